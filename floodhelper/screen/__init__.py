@@ -1,0 +1,1 @@
+"""Where pixels come from: one module a source, all giving a `Screenshot`."""

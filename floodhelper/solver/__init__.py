@@ -1,0 +1,1 @@
+"""From a board to the moves: regions, lookahead, exact search."""

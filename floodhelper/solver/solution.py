@@ -1,0 +1,52 @@
+"""What a search is told and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Strategy(StrEnum):
+    """Which searches are run."""
+
+    LOOKAHEAD = "lookahead"
+    """The depth-limited lookahead alone."""
+    EXACT = "exact"
+    """The exact search alone."""
+    BEST = "best"
+    """The lookahead at once, then the exact search until proven or out of time."""
+
+
+MIN_DEPTH = 1
+MAX_DEPTH = 8
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How far a search may go."""
+
+    depth: int = 4
+    """Moves that the lookahead looks ahead, `MIN_DEPTH` to `MAX_DEPTH`."""
+    seconds: float = 10.0
+    """Time for the searches after the lookahead."""
+    memory: int = 1_000_000_000
+    """Memory for the searches after the lookahead, bytes."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A sequence of moves that wins, and what is known of shorter ones."""
+
+    moves: tuple[int, ...]
+    """Colour indices in the order of play; empty on a board that is won."""
+    lower_bound: int
+    """No sequence with fewer moves than this wins."""
+    found_by: str
+    """The search that found it: "lookahead", "beam" or "exact"."""
+    seconds: float
+    """Time from the start of the search until it was found."""
+
+    @property
+    def proven(self) -> bool:
+        """Whether there is no shorter sequence."""
+        return len(self.moves) == self.lower_bound

@@ -1,0 +1,67 @@
+"""What the reader is told and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from floodhelper.board import Board
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """Where the cells of a board lie in a picture."""
+
+    x: float
+    """Left edge of the top-left cell, px."""
+    y: float
+    """Top edge of the top-left cell, px."""
+    cell_width: float
+    """Pitch of the columns, gap included, px."""
+    cell_height: float
+    """Pitch of the rows, gap included, px."""
+    rows: int
+    columns: int
+
+    @property
+    def width(self) -> float:
+        """Width of all columns, px."""
+        return self.columns * self.cell_width
+
+    @property
+    def height(self) -> float:
+        """Height of all rows, px."""
+        return self.rows * self.cell_height
+
+    def moved(self, dx: float, dy: float) -> Geometry:
+        """Return the same cells `dx`, `dy` px further right and down."""
+        return replace(self, x=self.x + dx, y=self.y + dy)
+
+
+@dataclass(frozen=True)
+class Hints:
+    """What the user knows better than the reader; None where the reader is to find it."""
+
+    rows: int | None = None
+    columns: int | None = None
+    cell_size: tuple[float, float] | None = None
+    """Pitch (width, height), px."""
+    corner: tuple[float, float] | None = None
+    """Left and top edge (x, y) of the top-left cell, px."""
+    region: tuple[int, int, int, int] | None = None
+    """The rectangle (x, y, width, height) of the picture to look in, px."""
+    start: tuple[int, int] | str = (0, 0)
+    """Row and column of the start cell, or a key of `floodhelper.vision.start.STARTS`."""
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """A board as it was read in a picture."""
+
+    geometry: Geometry
+    board: Board
+    confidence: float
+    """0..1: how sure it is that every cell is right."""
+    doubts: tuple[str, ...] = ()
+    """What spoke against the reading, a clause each, for a person."""
