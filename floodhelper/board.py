@@ -116,7 +116,7 @@ class Board:
     def flooded(self) -> NDArray[np.bool_]:
         """Mask (rows, columns) of the start cell's region: its connected cells of one colour."""
         same = self.cells == self.cells[self.start]
-        mask = np.zeros_like(same)
+        mask: NDArray[np.bool_] = np.zeros_like(same)
         mask[self.start] = True
         area = 1
         while True:
