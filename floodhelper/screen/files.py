@@ -1,0 +1,88 @@
+"""Pictures from files and standard input."""
+
+from __future__ import annotations
+
+import struct
+import sys
+import warnings
+import zlib
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+from PIL import Image, UnidentifiedImageError
+
+from floodhelper.errors import PictureError
+from floodhelper.screen.screenshot import Screenshot
+
+STANDARD_INPUT = "-"
+
+# What Pillow's decoders let through on damaged files, as found by damaging them.
+_DAMAGED = (
+    OSError, SyntaxError, ValueError, EOFError, IndexError, KeyError, TypeError, OverflowError,
+    AttributeError, NotImplementedError, struct.error, zlib.error,
+)  # fmt: skip
+
+
+def load(name: str) -> Screenshot:
+    """Read a picture file, or standard input where `name` is "-".
+
+    Any format, mode and size that Pillow reads; of an animation the first frame. What is
+    transparent is laid on white, as picture viewers do.
+
+    Raises `PictureError` with what is wrong with the file.
+    """
+    if name == STANDARD_INPUT:
+        return decode(sys.stdin.buffer.read(), "standard input")
+    try:
+        data = Path(name).read_bytes()
+    except FileNotFoundError:
+        raise PictureError(f"There is no file {name}; check the name and the folder.") from None
+    except IsADirectoryError:
+        raise PictureError(f"{name} is a folder; give the pictures in it.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise PictureError(f"{name} cannot be read: {reason}.") from None
+    return decode(data, name)
+
+
+def decode(data: bytes, name: str) -> Screenshot:
+    """Decode a picture; `name` is what errors call it.
+
+    Raises `PictureError` as `load` does.
+    """
+    if not data:
+        raise PictureError(f"{name} is empty; save the screenshot again.")
+    try:
+        with warnings.catch_warnings():
+            # Large desktops are expected; what exceeds twice Pillow's bound is still refused.
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            # Pillow warns of broken metadata, which no board depends on.
+            warnings.simplefilter("ignore", UserWarning)
+            with Image.open(BytesIO(data)) as picture:
+                pixels = _rgb(picture)
+    except UnidentifiedImageError:
+        raise PictureError(
+            f"{name} is no picture that can be read; PNG is the best choice."
+        ) from None
+    except (Image.DecompressionBombError, MemoryError):
+        raise PictureError(f"{name} is too large; cut it to the part with the game.") from None
+    except _DAMAGED as error:
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise PictureError(
+            f"{name} is damaged or cut off ({reason}); save the screenshot again."
+        ) from None
+    return Screenshot(pixels)
+
+
+def _rgb(picture: Image.Image) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+    if picture.mode.startswith("I;16") or picture.mode in ("I", "F"):
+        values = np.asarray(picture, dtype=np.float64)
+        white = 255.0 if values.max() <= 255 else max(65535.0, float(values.max()))
+        grey = np.clip(values / white * 255 + 0.5, 0, 255).astype(np.uint8)
+        return np.repeat(grey[:, :, None], 3, axis=2)
+    if picture.has_transparency_data:
+        ink = picture.convert("RGBA")
+        paper = Image.new("RGBA", ink.size, "white")
+        picture = Image.alpha_composite(paper, ink)
+    return np.asarray(picture.convert("RGB"))
