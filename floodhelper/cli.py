@@ -1,8 +1,49 @@
-"""The command line."""
+"""The command line: what was asked for, and how a failure is told."""
 
 from __future__ import annotations
 
+import json
+import os
+import sys
+from typing import TYPE_CHECKING
 
-def main() -> int:
-    """Run the command line and return its exit status."""
-    raise NotImplementedError
+from floodhelper.arguments import parse
+from floodhelper.errors import FloodhelperError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_NO_ANSWER = {"image": None, "board": None, "grid": None, "moves": None}
+
+UNREAD, WRONG_USAGE, INTERRUPTED = 1, 2, 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit status.
+
+    0: all answered; 1: some picture held no board or could not be read; 2: wrong usage.
+    """
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        options = parse(arguments)
+        # Only now, so that --help needs none of the libraries that the commands need.
+        from floodhelper import commands  # noqa: PLC0415
+
+        return commands.run(options)
+    except FloodhelperError as error:
+        print(f"floodhelper: {error}", file=sys.stderr)
+        if "--json" in arguments:
+            print(json.dumps(_NO_ANSWER | {"error": str(error)}))
+        return WRONG_USAGE if isinstance(error, UsageError) else UNREAD
+    except KeyboardInterrupt:
+        print("floodhelper: stopped.", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; what is still buffered must not fail at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def gui_main() -> int:
+    """Run the window, as a desktop's menu does."""
+    return main([])

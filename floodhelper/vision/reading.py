@@ -54,6 +54,15 @@ class Hints:
     start: tuple[int, int] | str = (0, 0)
     """Row and column of the start cell, or a key of `floodhelper.vision.start.STARTS`."""
 
+    def moved(self, dx: int, dy: int) -> Hints:
+        """Return the same hints for a picture whose places are `dx`, `dy` px further on."""
+        corner, region = self.corner, self.region
+        if corner is not None:
+            corner = (corner[0] + dx, corner[1] + dy)
+        if region is not None:
+            region = (region[0] + dx, region[1] + dy, *region[2:])
+        return replace(self, corner=corner, region=region)
+
 
 @dataclass(frozen=True, eq=False)
 class Reading:

@@ -1,0 +1,144 @@
+"""From a picture or a board to one answer, as the command line gives it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from floodhelper.errors import NoBoardError, SearchError
+from floodhelper.solver.search import solve
+from floodhelper.vision.reader import read
+
+if TYPE_CHECKING:
+    from floodhelper.board import Board
+    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.solver.solution import Limit, Solution, Strategy
+    from floodhelper.vision.reading import Geometry, Hints
+    from floodhelper.vision.trace import Trace
+
+
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """What is said of one picture or board."""
+
+    image: str | None
+    """Name of the picture, or of the file and line of a board; None for the screen."""
+    board: Board | None = None
+    geometry: Geometry | None = None
+    """Where the board is on the desktop; None for a board that came as text."""
+    confidence: float | None = None
+    doubts: tuple[str, ...] = ()
+    solution: Solution | None = None
+    lookahead_moves: int | None = None
+    error: str | None = None
+    """Why there is no board or no solution, or what was lost on the way to a better one; a sentence
+    for a person."""
+    scan_seconds: float = 0.0
+    lookahead_seconds: float = 0.0
+    exact_seconds: float = 0.0
+    strategy: Strategy | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Object of the command line's JSON contract."""
+        board, solution = self.board, self.solution
+        return {
+            "image": self.image,
+            "board": None if board is None else _place(board, self.geometry),
+            "grid": None if board is None else board.cells.tolist(),
+            "palette": None if board is None else hex_palette(board),
+            "start": None if board is None else list(board.start),
+            "confidence": None if self.confidence is None else round(self.confidence, 4),
+            "moves": None if solution is None else list(solution.moves),
+            "lookahead_moves": self.lookahead_moves,
+            "lower_bound": None if solution is None else solution.lower_bound,
+            "proven": None if solution is None else solution.proven,
+            "strategy": None if self.strategy is None else str(self.strategy),
+            "error": self.error,
+            "seconds": {
+                "scan": round(self.scan_seconds, 6),
+                "lookahead": round(self.lookahead_seconds, 6),
+                "exact": round(self.exact_seconds, 6),
+            },
+        }
+
+
+def answer_picture(
+    image: str | None,
+    screenshot: Screenshot,
+    hints: Hints,
+    limit: Limit,
+    strategy: Strategy,
+    trace: Trace | None = None,
+) -> Answer:
+    """Read a picture and solve the board in it.
+
+    Places in `hints` are those of the desktop, as `Screenshot.origin` is. A picture without a
+    board is an answer too, with an `error`. Raises `UsageError` for hints that fit no picture.
+    """
+    x, y = screenshot.origin
+    began = time.perf_counter()
+    try:
+        reading = read(screenshot.pixels, hints.moved(-x, -y), trace=trace)[0]
+    except NoBoardError as error:
+        seconds = time.perf_counter() - began
+        return Answer(image, error=str(error), scan_seconds=seconds, strategy=strategy)
+    answer = Answer(
+        image,
+        board=reading.board,
+        geometry=reading.geometry.moved(x, y),
+        confidence=reading.confidence,
+        doubts=reading.doubts,
+        scan_seconds=time.perf_counter() - began,
+        strategy=strategy,
+    )
+    return _solved(answer, reading.board, limit, strategy)
+
+
+def answer_board(image: str | None, board: Board, limit: Limit, strategy: Strategy) -> Answer:
+    """Solve a board that came as text."""
+    answer = Answer(image, board=board, strategy=strategy)
+    return _solved(answer, board, limit, strategy)
+
+
+def hex_palette(board: Board) -> list[str]:
+    """Colours of the palette as "#rrggbb"."""
+    return ["#" + colour.tobytes().hex() for colour in board.palette]
+
+
+def _solved(answer: Answer, board: Board, limit: Limit, strategy: Strategy) -> Answer:
+    solution = lookahead = error = None
+    lookahead_seconds = 0.0
+    began = time.perf_counter()
+    try:
+        for solution in solve(board, limit, strategy):
+            if solution.found_by == "lookahead":
+                lookahead, lookahead_seconds = solution, time.perf_counter() - began
+    except SearchError as lost:
+        error = str(lost)
+    if solution is None and error is None:
+        error = (
+            f"No solution was found within {limit.seconds:g} s; "
+            "give more time or use the lookahead."
+        )
+    return replace(
+        answer,
+        solution=solution,
+        lookahead_moves=None if lookahead is None else len(lookahead.moves),
+        error=error,
+        lookahead_seconds=lookahead_seconds,
+        exact_seconds=time.perf_counter() - began - lookahead_seconds,
+    )
+
+
+def _place(board: Board, geometry: Geometry | None) -> dict[str, float]:
+    if geometry is None:
+        return {"rows": board.rows, "columns": board.columns}
+    return {
+        "x": round(geometry.x, 2),
+        "y": round(geometry.y, 2),
+        "cell_width": round(geometry.cell_width, 4),
+        "cell_height": round(geometry.cell_height, 4),
+        "rows": board.rows,
+        "columns": board.columns,
+    }

@@ -1,0 +1,159 @@
+"""What the command line accepts."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, NoReturn
+
+from floodhelper import __version__
+from floodhelper.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+STRATEGIES = ("lookahead", "exact", "best")
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """Options of a call.
+
+    Raises `UsageError` with one sentence; exits with 0 after ``--help`` and ``--version``.
+    """
+    options = _parser().parse_args(_joined(argv))
+    if options.command == "solve":
+        _check_solve(options)
+    return options
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message[0].upper()}{message[1:]}; see {self.prog} --help.")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="floodhelper",
+        description="Read a Flood-It game off the screen and show the colours to play. "
+        "Without a command: the window.",
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+
+    demo = commands.add_parser("demo", help="scan the built-in practice board and show the answer")
+    play = commands.add_parser("play", help="play the practice board alone")
+    for command in (demo, play):
+        command.add_argument(
+            "--seed", type=_whole(0), help="number of the board (default: a fixed one for demo, "
+            "a random one for play)",
+        )  # fmt: skip
+
+    scan = commands.add_parser("scan", help="capture the screens, read, solve, print")
+    scan.add_argument("--monitor", type=_whole(1), metavar="N", help="one monitor instead of all")
+    solve = commands.add_parser("solve", help="read and solve pictures, or boards in a text file")
+    solve.add_argument(
+        "images", nargs="*", metavar="IMAGE", help='picture files; "-": standard input'
+    )
+    solve.add_argument("--boards", metavar="FILE", help="boards instead of pictures, one a line, "
+                       "one digit (0-9, a-z) a cell, row by row")  # fmt: skip
+    solve.add_argument("--explain", metavar="DIR", help="write a picture of every stage of reading")
+    for command in (scan, solve):
+        _add_common(command)
+    return parser
+
+
+def _add_common(command: argparse.ArgumentParser) -> None:
+    add = command.add_argument
+    add("--json", action="store_true", help="one JSON object a line")
+    add("--strategy", choices=STRATEGIES, default="best",
+        help="lookahead alone, exact alone, or the lookahead at once and then the exact search "
+        "until proven or out of time (best, the default)")  # fmt: skip
+    add("--depth", type=_whole(1, 8), default=4, metavar="N",
+        help="moves that the lookahead looks ahead, 1 to 8 (default 4)")  # fmt: skip
+    add("--time-limit", type=_positive, default=10.0, metavar="S",
+        help="seconds for the exact search of a board (default 10)")  # fmt: skip
+    add("--memory-limit", type=_whole(16), default=1000, metavar="MB",
+        help="memory for the exact search in MB (default 1000)")  # fmt: skip
+    add("--rows", type=_whole(1, 64), metavar="N", help="rows, where the reader is wrong")
+    add("--columns", type=_whole(1, 64), metavar="N",
+        help="columns, where the reader is wrong; needed with --boards")  # fmt: skip
+    add("--cell-size", type=_numbers("W or W,H", (1, 2), positive=True), metavar="W[,H]",
+        help="width and height of a cell with its gap, px")  # fmt: skip
+    add("--corner", type=_numbers("X,Y", (2,)), metavar="X,Y",
+        help="left and top edge of the top-left cell, px")  # fmt: skip
+    add("--region", type=_region, metavar="X,Y,W,H", help="the part to look in, px")
+    add("--start", default="0,0", metavar="CELL",
+        help="start cell: ROW,COLUMN from 0,0, or top-left, top-right, bottom-left, bottom-right, "
+        "center (default 0,0)")  # fmt: skip
+
+
+def _joined(argv: Sequence[str]) -> list[str]:
+    """Join an option to a value such as -1280,0, which argparse would take for an option."""
+    joined: list[str] = []
+    for argument in argv:
+        negative = argument[:1] == "-" and argument[1:2].isdigit()
+        if negative and joined and joined[-1] in ("--region", "--corner"):
+            joined[-1] += "=" + argument
+        else:
+            joined.append(argument)
+    return joined
+
+
+def _check_solve(options: argparse.Namespace) -> None:
+    if options.boards is None and not options.images:
+        raise UsageError("There is nothing to solve; give a picture, or --boards FILE.")
+    if options.boards is not None:
+        if options.images:
+            raise UsageError("Pictures and --boards do not go together; give one of them.")
+        if options.columns is None:
+            raise UsageError("--boards needs --columns N to know where a row ends.")
+        for option in ("rows", "cell_size", "corner", "region", "explain"):
+            if getattr(options, option) is not None:
+                name = option.replace("_", "-")
+                raise UsageError(f"--{name} is for pictures and does nothing with --boards.")
+
+
+def _whole(low: int, high: int | None = None) -> Callable[[str], int]:
+    span = f"of {low} or more" if high is None else f"from {low} to {high}"
+
+    def convert(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if value < low or (high is not None and value > high):
+            raise argparse.ArgumentTypeError(f"must be a whole number {span}, not {text!r}")
+        return value
+
+    return convert
+
+
+def _positive(text: str) -> float:
+    return _numbers("a number", (1,), positive=True)(text)[0]
+
+
+def _numbers(
+    form: str, counts: tuple[int, ...], *, positive: bool = False
+) -> Callable[[str], tuple[float, ...]]:
+    def convert(text: str) -> tuple[float, ...]:
+        try:
+            values = tuple(float(part) for part in text.split(","))
+        except ValueError:
+            values = ()
+        # Not-a-number fails the comparison too.
+        in_range = all((0 if positive else -1e6) < value < 1e6 for value in values)
+        if len(values) not in counts or not in_range:
+            above = ", above 0" if positive else ""
+            raise argparse.ArgumentTypeError(f"must be {form}{above}, not {text!r}")
+        return values
+
+    return convert
+
+
+def _region(text: str) -> tuple[int, ...]:
+    try:
+        values = tuple(int(part) for part in text.split(","))
+    except ValueError:
+        values = ()
+    if len(values) != 4:
+        raise argparse.ArgumentTypeError(f"must be X,Y,W,H in whole pixels, not {text!r}")
+    return values

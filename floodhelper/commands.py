@@ -1,0 +1,163 @@
+"""What each command of the command line does."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper import explain, practice, terminal
+from floodhelper.answer import Answer, answer_board, answer_picture
+from floodhelper.board import Board
+from floodhelper.errors import DisplayError, FloodhelperError, UsageError
+from floodhelper.screen.capture import grab
+from floodhelper.screen.files import load
+from floodhelper.screen.screenshot import Screenshot
+from floodhelper.solver.solution import Limit, Strategy
+from floodhelper.ui.availability import why_unavailable
+from floodhelper.vision.reading import Hints
+from floodhelper.vision.start import STARTS, start_cell
+from floodhelper.vision.trace import Trace
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable, Iterator
+
+DEMO_SEED = 1
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out a parsed command and return the exit status.
+
+    Raises `FloodhelperError` where it cannot be carried out at all.
+    """
+    match options.command:
+        case "demo":
+            return _demo(DEMO_SEED if options.seed is None else options.seed)
+        case "play":
+            _require_display()
+            from floodhelper.ui.app import run_practice
+
+            return run_practice(options.seed)
+        case "scan":
+            return _print(_scan(options), options.json)
+        case "solve" if options.boards is not None:
+            return _print(_solve_boards(options), options.json)
+        case "solve":
+            return _print(_solve_pictures(options), options.json)
+        case _:
+            _require_display()
+            from floodhelper.ui.app import run as run_window
+
+            return run_window([])
+
+
+def _demo(seed: int) -> int:
+    reason = why_unavailable()
+    if reason is None:
+        from floodhelper.ui.app import run_demo
+
+        return run_demo(seed)
+    print(f"{reason}\nSo here is the practice board in the terminal:\n")
+    board = practice.Practice.new(seed).board
+    print(terminal.grid(board, sys.stdout) + "\n")
+    drawn = Screenshot(np.asarray(practice.draw(board)))
+    return _print([answer_picture(None, drawn, Hints(), Limit(), Strategy.BEST)], as_json=False)
+
+
+def _scan(options: argparse.Namespace) -> Iterator[Answer]:
+    hints = _hints(options)
+    # The hints keep the region too: it says in a full picture what it says of a part.
+    screenshot = grab(options.monitor, options.region)
+    yield answer_picture(None, screenshot, hints, _limit(options), Strategy(options.strategy))
+
+
+def _solve_pictures(options: argparse.Namespace) -> Iterator[Answer]:
+    hints, limit, strategy = _hints(options), _limit(options), Strategy(options.strategy)
+    for image in options.images:
+        trace = None if options.explain is None else Trace()
+        try:
+            yield answer_picture(image, load(image), hints, limit, strategy, trace)
+        except FloodhelperError as error:
+            yield Answer(image, error=str(error), strategy=strategy)
+        if trace is not None:
+            folder = Path(options.explain)
+            if len(options.images) > 1:
+                folder /= Path(image).stem
+            for picture in explain.explain(trace, folder):
+                print(f"floodhelper: wrote {picture}", file=sys.stderr)
+
+
+def _solve_boards(options: argparse.Namespace) -> Iterator[Answer]:
+    limit, strategy, start = _limit(options), Strategy(options.strategy), _start(options.start)
+    for number, line in enumerate(_lines(options.boards), start=1):
+        if not line.strip():
+            continue
+        name = f"{options.boards}:{number}"
+        try:
+            board = Board.from_text(line, options.columns)
+            board = board.with_start(start_cell(start, board.rows, board.columns))
+            yield answer_board(name, board, limit, strategy)
+        except FloodhelperError as error:
+            yield Answer(name, error=str(error), strategy=strategy)
+
+
+def _print(answers: Iterable[Answer], as_json: bool) -> int:
+    status = 0
+    for answer in answers:
+        if as_json:
+            print(json.dumps(answer.to_json()), flush=True)
+        elif answer.board is not None:
+            print(terminal.show(answer, answer.board, sys.stdout), flush=True)
+        if answer.error is not None:
+            about = f"{answer.image}: " if answer.image else ""
+            print(f"floodhelper: {about}{answer.error}", file=sys.stderr)
+        if answer.solution is None:
+            status = 1
+    return status
+
+
+def _lines(name: str) -> list[str]:
+    try:
+        return Path(name).read_text(encoding="ascii").splitlines()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it is not plain text"
+        raise UsageError(
+            f"The boards in {name} cannot be read: {reason}; give a text file, one board a line."
+        ) from None
+
+
+def _hints(options: argparse.Namespace) -> Hints:
+    size = options.cell_size
+    return Hints(
+        rows=options.rows,
+        columns=options.columns,
+        cell_size=None if size is None else (size[0], size[-1]),
+        corner=options.corner,
+        region=options.region,
+        start=_start(options.start),
+    )
+
+
+def _limit(options: argparse.Namespace) -> Limit:
+    return Limit(options.depth, options.time_limit, options.memory_limit * 1_000_000)
+
+
+def _start(text: str) -> tuple[int, int] | str:
+    if text in STARTS:
+        return text
+    row, comma, column = text.partition(",")
+    if comma and row.isdecimal() and column.isdecimal():
+        return int(row), int(column)
+    raise UsageError(
+        f"The start cell {text!r} is neither ROW,COLUMN counted from 0,0 "
+        f"nor one of {', '.join(STARTS)}."
+    )
+
+
+def _require_display() -> None:
+    if (reason := why_unavailable()) is not None:
+        raise DisplayError(reason)

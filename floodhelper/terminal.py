@@ -1,0 +1,93 @@
+"""Answers in a terminal: coloured squares, or plain letters where there is no colour."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING, TextIO
+
+from floodhelper.answer import hex_palette
+from floodhelper.board import LETTERS
+from floodhelper.ink import ink_on
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from floodhelper.answer import Answer
+    from floodhelper.board import Board
+    from floodhelper.solver.solution import Solution
+
+_RESET = "\x1b[0m"
+
+
+def has_colour(stream: TextIO) -> bool:
+    """Whether escape sequences for colour make sense there (see no-color.org)."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def show(answer: Answer, board: Board, stream: TextIO) -> str:
+    """Text of an answer that has a board, as fits `stream`."""
+    coloured = has_colour(stream)
+    lines = [_headline(answer, board)]
+    lines += [f"  doubtful: {doubt}" for doubt in answer.doubts]
+    if answer.solution is not None:
+        lines += strip(board, answer.solution.moves, coloured, _width(stream))
+        lines.append(count(answer.solution))
+    return "\n".join(lines)
+
+
+def strip(board: Board, moves: Sequence[int], coloured: bool, width: int) -> list[str]:
+    """Lines of one square a move, wrapped to `width` characters.
+
+    Without colour the first lines tell which colour each letter stands for.
+    """
+    if coloured:
+        squares = [_square(board, colour) for colour in moves]
+    else:
+        squares = [f" {LETTERS[colour]} " for colour in moves]
+    a_line = max(1, (width - 2) // 3)
+    rows = [squares[at : at + a_line] for at in range(0, len(squares), a_line)]
+    lines = ["  " + "".join(row).rstrip() for row in rows]
+    if coloured or not moves:
+        return lines
+    palette = hex_palette(board)
+    used = sorted(set(moves))
+    return ["  " + "  ".join(f"{LETTERS[c]} = {palette[c]}" for c in used), *lines]
+
+
+def grid(board: Board, stream: TextIO) -> str:
+    """Picture of a board: one square or letter a cell."""
+    if has_colour(stream):
+        rows = ["".join(_square(board, int(cell)) for cell in row) for row in board.cells]
+    else:
+        rows = [" ".join(LETTERS[cell] for cell in row) for row in board.cells]
+    return "\n".join(f"  {row}" for row in rows)
+
+
+def count(solution: Solution) -> str:
+    """How many moves, and what is known of fewer: "20 moves, proven fewest"."""
+    moves = len(solution.moves)
+    if not moves:
+        return "The board is of one colour: nothing to play."
+    noun = "move" if moves == 1 else "moves"
+    known = "proven fewest" if solution.proven else f"at least {solution.lower_bound} are needed"
+    return f"{moves} {noun}, {known}"
+
+
+def _headline(answer: Answer, board: Board) -> str:
+    text = f"{board.rows} rows x {board.columns} columns, {board.colours} colours"
+    if answer.geometry is not None:
+        place = answer.geometry
+        size = f"{place.cell_width:.4g}x{place.cell_height:.4g}"
+        text += f", cells of {size} px at {place.x:.0f},{place.y:.0f}"
+    return f"{answer.image}: {text}" if answer.image else text
+
+
+def _square(board: Board, colour: int) -> str:
+    red, green, blue = (int(value) for value in board.palette[colour])
+    ink = "30" if ink_on((red, green, blue)) == (0, 0, 0) else "97"
+    return f"\x1b[48;2;{red};{green};{blue};{ink};1m {LETTERS[colour]} {_RESET}"
+
+
+def _width(stream: TextIO) -> int:
+    return shutil.get_terminal_size().columns if stream.isatty() else 79
