@@ -1,0 +1,41 @@
+"""What the import rules of pyproject.toml do not say."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "floodhelper"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+LONGEST = 450
+
+
+@pytest.mark.parametrize(
+    ("statement", "absent"),
+    [
+        ("import floodhelper", ("PySide6", "numba", "numpy", "PIL", "mss")),
+        ("import floodhelper.cli", ("PySide6", "numba", "numpy", "PIL", "mss")),
+        ("import floodhelper.commands", ("PySide6", "numba")),
+        ("import floodhelper.solver.search", ("PySide6", "numba")),
+    ],
+)
+def test_import_does_not_load(statement: str, absent: tuple[str, ...]) -> None:
+    code = f"{statement}; import sys; print([m for m in {absent!r} if m in sys.modules])"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert loaded.stdout.strip() == "[]"
+
+
+def test_modules_are_short() -> None:
+    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in MODULES}
+    assert lengths
+    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
+
+
+def test_no_module_outside_the_window_imports_qt() -> None:
+    # The import rules see modules that exist; this sees imports inside functions of any module.
+    outside = [path for path in MODULES if PACKAGE / "ui" not in path.parents]
+    assert [path.name for path in outside if "import PySide6" in path.read_text("utf-8")] == []
+    assert [path.name for path in outside if "from PySide6" in path.read_text("utf-8")] == []
