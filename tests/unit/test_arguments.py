@@ -1,0 +1,61 @@
+import pytest
+
+from floodhelper.arguments import parse
+from floodhelper.errors import UsageError
+
+
+def test_defaults() -> None:
+    options = parse(["scan"])
+    assert (options.depth, options.time_limit, options.strategy) == (4, 10.0, "best")
+    assert options.monitor is options.region is options.rows is options.cell_size is None
+    assert parse([]).command is None
+
+
+def test_values() -> None:
+    options = parse(
+        ["solve", "a.png", "--cell-size", "20.5,21", "--corner", "-3.5,7", "--region", "-9,8,7,6"]
+    )
+    assert options.images == ["a.png"]
+    assert options.cell_size == (20.5, 21.0)
+    assert options.corner == (-3.5, 7.0)
+    assert options.region == (-9, 8, 7, 6)
+    assert parse(["solve", "a.png", "--cell-size", "20"]).cell_size == (20.0,)
+
+
+@pytest.mark.parametrize(
+    ("argv", "sentence"),
+    [
+        ("solve", "nothing to solve"),
+        ("solve a.png --depth 0", "--depth: must be a whole number from 1 to 8, not '0'"),
+        ("solve a.png --depth abc", "from 1 to 8, not 'abc'"),
+        ("scan --depth 9", "from 1 to 8"),
+        ("scan --monitor 0", "of 1 or more"),
+        ("scan --time-limit nan", "above 0, not 'nan'"),
+        ("scan --time-limit -1", "above 0"),
+        ("scan --cell-size 1,2,3", "W or W,H"),
+        ("scan --cell-size 0", "above 0"),
+        ("scan --region 1,2,3", "X,Y,W,H"),
+        ("scan --region a,b,c,d", "X,Y,W,H"),
+        ("scan --corner 1", "X,Y"),
+        ("scan --rows 65", "from 1 to 64"),
+        ("scan --strategy luck", "invalid choice: 'luck'"),
+        ("scan --nonsense", "nonsense"),
+        ("sing", "invalid choice: 'sing'"),
+        ("solve --boards b.txt", "--boards needs --columns"),
+        ("solve a.png --boards b.txt --columns 4", "do not go together"),
+        ("solve --boards b.txt --columns 4 --cell-size 3", "--cell-size is for pictures"),
+    ],
+)
+def test_wrong_usage_is_one_sentence(argv: str, sentence: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        parse(argv.split())
+    assert sentence in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_help_and_version_exit_with_0(capsys: pytest.CaptureFixture[str]) -> None:
+    for argv in (["--help"], ["scan", "--help"], ["--version"]):
+        with pytest.raises(SystemExit) as exit_:
+            parse(argv)
+        assert exit_.value.code == 0
+    assert "floodhelper 0." in capsys.readouterr().out
