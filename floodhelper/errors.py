@@ -8,7 +8,8 @@ The text of each error is one sentence or two for that person: what happened, wh
     ├── CaptureError    the screen cannot be captured
     ├── NoBoardError    a picture without a Flood-It board that can be read
     ├── SearchError     a board that cannot be searched, or a search process that was lost
-    └── DisplayError    the window cannot be shown
+    ├── DisplayError    the window cannot be shown
+    └── Stopped         the work was stopped on request
 """
 
 
@@ -38,3 +39,7 @@ class SearchError(FloodhelperError):
 
 class DisplayError(FloodhelperError):
     """The window cannot be shown: no display, or a library that Qt needs is missing."""
+
+
+class Stopped(FloodhelperError):  # noqa: N818 - like StopIteration it is no failure
+    """The work was stopped on request before it had an answer."""
