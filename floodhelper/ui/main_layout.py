@@ -1,0 +1,148 @@
+"""Where things stand in the main window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from floodhelper.ui.ink import ink_on, qcolour
+from floodhelper.ui.notice import Notice
+from floodhelper.ui.result_view import ResultView
+from floodhelper.ui.settings_panel import SettingsPanel
+
+if TYPE_CHECKING:
+    from floodhelper.ui.settings import Settings
+
+BLINK_MS = 200
+"""Work shorter than this shows no progress."""
+NARROWEST = 360
+"""Width to which the window can be made, logical units."""
+WIDE = 640
+"""Width from which on the settings stand beside the result, logical units."""
+PANEL_WIDTH = 250
+
+
+class MainLayout(QWidget):
+    """Scan button on top, below it the result, and the settings beside or below that."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._make_header()
+        self.progress = QProgressBar(minimum=0, maximum=0, textVisible=False)
+        self.progress.setFixedHeight(4)
+        self.progress.setAccessibleName(self.tr("Working"))
+        policy = self.progress.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.progress.setSizePolicy(policy)
+        self._blink = QTimer(self, singleShot=True, interval=BLINK_MS)
+        self._blink.timeout.connect(self._show_progress)
+        self.notice = Notice()
+        self.intro = QLabel(
+            self.tr(
+                "Put a Flood-It game on the screen, all of its board in sight, then press "
+                "Enter or Scan screen."
+            )
+        )
+        self.intro.setWordWrap(True)
+        self.intro.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.result = ResultView()
+        self.result.hide()
+        self.panel = SettingsPanel(settings)
+        self.panel.hide()
+        self.settings_button.toggled.connect(self.panel.setVisible)
+        self._lay_out()
+        self.show_busy(busy=False)
+
+    def preferred_size(self) -> QSize:
+        """Return the size of the first start."""
+        return QSize(620, 720)
+
+    def fit(self, width: int) -> None:
+        """Put the settings beside the result where `width` allows, else below it."""
+        wide = width >= WIDE
+        self._body.setDirection(
+            QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        )
+        self.panel.setMaximumWidth(PANEL_WIDTH if wide else 16_777_215)
+
+    def show_result(self) -> None:
+        """Show the result in place of the first words."""
+        self.intro.hide()
+        self.result.show()
+
+    def show_busy(self, busy: bool) -> None:
+        """Show progress once work takes longer than a blink."""
+        if busy:
+            self._blink.start()
+        else:
+            self._blink.stop()
+            self.progress.hide()
+            self.stop.hide()
+
+    def _show_progress(self) -> None:
+        self.progress.show()
+        self.stop.show()
+
+    def _make_header(self) -> None:
+        self.scan = QPushButton(self.tr("&Scan screen"))
+        self.scan.setDefault(True)
+        self.scan.setToolTip(self.tr("Capture the screen without this window (Enter)"))
+        font = self.scan.font()
+        font.setPointSizeF(font.pointSizeF() * 1.2)
+        font.setBold(True)
+        self.scan.setFont(font)
+        self.scan.setMinimumHeight(44)
+        palette = self.scan.palette()
+        accent = palette.color(QPalette.ColorRole.Highlight)
+        palette.setColor(QPalette.ColorRole.Button, accent)
+        ink = ink_on((accent.red(), accent.green(), accent.blue()))
+        palette.setColor(QPalette.ColorRole.ButtonText, qcolour(ink))
+        self.scan.setPalette(palette)
+        self.stop = QPushButton(self.tr("Stop"))
+        self.stop.setAutoDefault(True)
+        self.stop.setToolTip(self.tr("Stop the work (Esc)"))
+        self.settings_button = QPushButton(self.tr("Settin&gs"))
+        self.settings_button.setCheckable(True)
+        self.settings_button.setAutoDefault(True)
+        for button in (self.stop, self.settings_button):
+            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+
+    def _lay_out(self) -> None:
+        header = QHBoxLayout()
+        header.addWidget(self.scan, stretch=1)
+        header.addWidget(self.stop)
+        header.addWidget(self.settings_button)
+        inner = QWidget()
+        self._body = QBoxLayout(QBoxLayout.Direction.TopToBottom, inner)
+        self._body.setContentsMargins(0, 0, 0, 0)
+        self._body.setSpacing(16)
+        self._body.addWidget(self.intro, stretch=1)
+        self._body.addWidget(self.result, stretch=1)
+        self._body.addWidget(self.panel)
+        scroll = QScrollArea()
+        scroll.setWidget(inner)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll_area = scroll
+        column = QVBoxLayout(self)
+        column.addLayout(header)
+        column.addWidget(self.progress)
+        column.addWidget(self.notice)
+        column.addWidget(scroll, stretch=1)
+        self.setMinimumWidth(NARROWEST)

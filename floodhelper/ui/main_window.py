@@ -1,0 +1,203 @@
+"""The main window: scan, look, play."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow
+
+from floodhelper.errors import FloodhelperError
+from floodhelper.ui import settings as stored
+from floodhelper.ui.main_layout import MainLayout
+from floodhelper.ui.pipeline import Pipeline
+from floodhelper.ui.vanish import Vanishing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+
+    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.solver.solution import Solution
+    from floodhelper.ui.pipeline import Tools
+    from floodhelper.ui.settings import Settings
+    from floodhelper.vision.reading import Reading
+
+CAPTURE_LIMIT_MS = 15_000
+"""Time after which the window comes back even where the capture has not answered."""
+
+_GEOMETRY = "window/geometry"
+_PANEL_OPEN = "window/settings_open"
+
+_log = logging.getLogger(__name__)
+
+
+class MainWindow(QMainWindow):
+    """Scans at a click and shows the answer.
+
+    Parameters
+    ----------
+    store
+        Where settings and the window's geometry survive a restart.
+    tools
+        Capture, reader and search.
+    """
+
+    def __init__(self, store: QSettings, tools: Tools) -> None:
+        super().__init__()
+        self._store = store
+        self._tools = tools
+        self._board = 0
+        self._solution: Solution | None = None
+        self.pipeline = Pipeline(self._tools, self)
+        self.vanishing = Vanishing(self)
+        self._capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
+        self.body = MainLayout(stored.load(store))
+        self.setCentralWidget(self.body)
+        self.setWindowTitle(self.tr("floodhelper"))
+        self._restore()
+        self._connect()
+        self._show_monitors()
+        self.body.scan.setFocus()
+
+    @property
+    def settings(self) -> Settings:
+        """What is set now."""
+        return self.body.panel.settings
+
+    def scan(self) -> None:
+        """Step out of the picture, capture, come back, read and solve."""
+        if self.vanishing.hidden:
+            return
+        self.pipeline.stop()
+        self.body.notice.clear()
+        self._capture_limit.start()
+        self.vanishing.hide()
+
+    def stop(self) -> None:
+        """Drop what is under way and keep what is there."""
+        if not self.pipeline.busy:
+            return
+        self.pipeline.stop()
+        if self._solution is not None:
+            self.body.result.show_solution(self._solution, searching=False)
+        else:
+            self.body.notice.show_hint(
+                self.tr("Stopped before there was an answer. Press Enter to scan again.")
+            )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scan at Enter wherever no control took it."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.body.scan.click()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the geometry and end all work."""
+        self._store.setValue(_GEOMETRY, self.saveGeometry())
+        self._store.setValue(_PANEL_OPEN, self.body.settings_button.isChecked())
+        self._store.sync()
+        self.pipeline.close()
+        super().closeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the settings where there is room."""
+        self.body.fit(event.size().width())
+        super().resizeEvent(event)
+
+    def _restore(self) -> None:
+        self.resize(self.body.preferred_size())
+        geometry = self._store.value(_GEOMETRY)
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
+        # The ini form keeps booleans as text, and "false" is a true string.
+        is_open = str(self._store.value(_PANEL_OPEN, "false")) == "true"
+        self.body.settings_button.setChecked(is_open)
+
+    def _connect(self) -> None:
+        pipeline, body = self.pipeline, self.body
+        body.scan.clicked.connect(self.scan)
+        body.stop.clicked.connect(self.stop)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.stop)
+        body.panel.changed.connect(self._on_settings)
+        body.result.next_board.connect(self._on_next_board)
+        self.vanishing.gone.connect(lambda: pipeline.scan(self.settings))
+        self._capture_limit.timeout.connect(self._on_no_capture)
+        pipeline.captured.connect(self._on_captured)
+        pipeline.found.connect(self._on_found)
+        pipeline.solved.connect(self._on_solved)
+        pipeline.finished.connect(self._on_finished)
+        pipeline.failed.connect(self._on_failed)
+        pipeline.busy_changed.connect(body.show_busy)
+
+    def _show_monitors(self) -> None:
+        try:
+            self.body.panel.show_monitors(self._tools.monitors())
+        except FloodhelperError as error:
+            # The scan itself will say so; until then "All" is the only choice.
+            _log.info("No list of monitors: %s", error)
+
+    def _come_back(self) -> None:
+        self._capture_limit.stop()
+        self.vanishing.show()
+
+    def _on_captured(self, picture: Screenshot) -> None:
+        self._solution = None
+        self.body.result.show_picture(picture)
+        self.body.show_result()
+        self._come_back()
+
+    def _on_found(self, readings: Sequence[Reading]) -> None:
+        self._board = 0
+        self._show_board(readings[0])
+
+    def _show_board(self, reading: Reading) -> None:
+        picture = self.pipeline.picture
+        if picture is None:
+            return
+        place = (self._board + 1, len(self.pipeline.readings))
+        self.body.result.show_reading(picture, reading, place)
+        self.body.panel.show_found(reading.geometry)
+
+    def _on_solved(self, solution: Solution) -> None:
+        self._solution = solution
+        self.body.result.show_solution(solution, searching=True)
+
+    def _on_finished(self) -> None:
+        if self._solution is not None:
+            self.body.result.show_solution(self._solution, searching=False)
+        else:
+            self._on_failed(self.tr("No moves were found; scan again, or set another depth."))
+
+    def _on_failed(self, sentence: str) -> None:
+        self.body.notice.show_trouble(sentence)
+        self._come_back()
+
+    def _on_no_capture(self) -> None:
+        self.pipeline.stop()
+        self._on_failed(
+            self.tr("The screen did not answer within {0} s; try again.").format(
+                CAPTURE_LIMIT_MS // 1000
+            )
+        )
+
+    def _on_settings(self, settings: Settings) -> None:
+        stored.save(settings, self._store)
+        if self.pipeline.picture is not None and not self.vanishing.hidden:
+            self.body.notice.clear()
+            self.pipeline.reread(settings)
+
+    def _on_next_board(self) -> None:
+        readings = self.pipeline.readings
+        if not readings:
+            return
+        self._board = (self._board + 1) % len(readings)
+        self._solution = None
+        self.body.notice.clear()
+        self.body.result.show_no_moves()
+        self._show_board(readings[self._board])
+        self.pipeline.solve(readings[self._board], self.settings)

@@ -1,0 +1,128 @@
+"""Screen to moves in the order of the data's way, outside the window's thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from floodhelper.screen.screenshot import Screenshot
+from floodhelper.solver.solution import Solution, Strategy
+from floodhelper.ui.worker import Worker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from floodhelper.board import Board
+    from floodhelper.solver.solution import Limit
+    from floodhelper.ui.settings import Settings
+    from floodhelper.vision.reading import Hints, Reading
+
+    Capture = Callable[[int | None], Screenshot]
+    Read = Callable[[NDArray[np.uint8], Hints], Sequence[Reading]]
+    Solve = Callable[[Board, Limit, Strategy, Callable[[], bool]], Iterable[Solution]]
+
+
+@dataclass(frozen=True)
+class Tools:
+    """The parts outside the window that it works with."""
+
+    capture: Capture
+    read: Read
+    solve: Solve
+    monitors: Callable[[], Sequence[tuple[int, int, int, int]]]
+    """Rectangle (x, y, width, height) of each monitor, px."""
+
+
+class Pipeline(QObject):
+    """Captures, reads and solves, and keeps the picture for the next change of the settings."""
+
+    captured = Signal(object)
+    """A new `Screenshot`."""
+    found = Signal(object)
+    """The `Reading`s of the picture, best first."""
+    solved = Signal(object)
+    """A `Solution`, better than the one before."""
+    failed = Signal(str)
+    finished = Signal()
+    """The search ended; what came last is the answer."""
+    busy_changed = Signal(bool)
+
+    def __init__(self, tools: Tools, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._tools = tools
+        self._worker = Worker(self)
+        self._worker.result.connect(self._on_result)
+        self._worker.failed.connect(self._on_failed)
+        self._worker.finished.connect(self._on_finished)
+        self.picture: Screenshot | None = None
+        self.readings: Sequence[Reading] = ()
+
+    @property
+    def busy(self) -> bool:
+        """Whether work is under way."""
+        return self._worker.busy
+
+    def scan(self, settings: Settings) -> None:
+        """Capture, read and solve."""
+        capture, monitor = self._tools.capture, settings.monitor
+        self._start(lambda stop: self._work(lambda: capture(monitor), settings, stop))
+
+    def reread(self, settings: Settings) -> None:
+        """Read and solve the last picture again; nothing without one."""
+        picture = self.picture
+        if picture is not None:
+            self._start(lambda stop: self._work(lambda: picture, settings, stop))
+
+    def solve(self, reading: Reading, settings: Settings) -> None:
+        """Solve one reading of the last picture."""
+        self._start(lambda stop: self._search(reading, settings, stop))
+
+    def stop(self) -> None:
+        """Drop what is under way."""
+        self._worker.stop()
+        self.busy_changed.emit(False)
+
+    def close(self) -> None:
+        """Stop and wait for the end of what is under way."""
+        self._worker.close()
+
+    def _start(self, work: Callable[[Callable[[], bool]], Iterator[object]]) -> None:
+        self._worker.start(work)
+        self.busy_changed.emit(True)
+
+    def _work(
+        self, take: Callable[[], Screenshot], settings: Settings, stop: Callable[[], bool]
+    ) -> Iterator[object]:
+        picture = take()
+        yield picture
+        readings = list(self._tools.read(picture.pixels, settings.hints()))
+        yield readings
+        yield from self._search(readings[0], settings, stop)
+
+    def _search(
+        self, reading: Reading, settings: Settings, stop: Callable[[], bool]
+    ) -> Iterator[object]:
+        yield from self._tools.solve(reading.board, settings.limit(), settings.strategy, stop)
+
+    def _on_result(self, value: object) -> None:
+        if isinstance(value, Screenshot):
+            self.picture, self.readings = value, ()
+            self.captured.emit(value)
+        elif isinstance(value, Solution):
+            self.solved.emit(value)
+        elif isinstance(value, list):
+            self.readings = value
+            self.found.emit(value)
+
+    def _on_failed(self, sentence: str) -> None:
+        self.busy_changed.emit(False)
+        self.failed.emit(sentence)
+
+    def _on_finished(self) -> None:
+        self.busy_changed.emit(False)
+        self.finished.emit()

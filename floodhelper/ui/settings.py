@@ -1,0 +1,105 @@
+"""What the user has set, and how it survives a restart."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
+
+from floodhelper.board import MAX_SIDE
+from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Limit, Strategy
+from floodhelper.vision.reading import Hints
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QSettings
+
+START_NAMES = ("top-left", "top-right", "bottom-left", "bottom-right", "center")
+"""Start cells with a name, as `Hints.start` takes them."""
+
+MIN_CELL_SIZE = 2.0
+MAX_CELL_SIZE = 500.0
+MAX_MONITORS = 64
+
+_GROUP = "settings"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that the settings panel sets; None where the program is to find it."""
+
+    cell_width: float | None = None
+    """Pitch of the columns, px."""
+    cell_height: float | None = None
+    """Pitch of the rows, px; None with a `cell_width` means the same."""
+    rows: int | None = None
+    columns: int | None = None
+    depth: int = Limit.depth
+    start: str | tuple[int, int] = START_NAMES[0]
+    """One of `START_NAMES`, or row and column, both from 0."""
+    monitor: int | None = None
+    """Number of the monitor to capture, from 1; None for all."""
+    strategy: Strategy = Strategy.BEST
+
+    def hints(self) -> Hints:
+        """Return what the reader is told."""
+        width, height = self.cell_width, self.cell_height
+        size = None
+        if width is not None or height is not None:
+            size = (width or height or 0.0, height or width or 0.0)
+        return Hints(rows=self.rows, columns=self.columns, cell_size=size, start=self.start)
+
+    def limit(self) -> Limit:
+        """Return how far the search goes."""
+        return Limit(depth=self.depth)
+
+
+def load(store: QSettings) -> Settings:
+    """Settings as `save` stored them; what is missing, damaged or out of range is the default."""
+    text = {field.name: _text(store, field.name) for field in fields(Settings)}
+    default = Settings()
+    start = text["start"] if text["start"] in START_NAMES else _cell(text["start"])
+    strategies = {str(each): each for each in (Strategy.LOOKAHEAD, Strategy.BEST)}
+    return Settings(
+        cell_width=_number(text["cell_width"], MIN_CELL_SIZE, MAX_CELL_SIZE),
+        cell_height=_number(text["cell_height"], MIN_CELL_SIZE, MAX_CELL_SIZE),
+        rows=_whole(text["rows"], 1, MAX_SIDE),
+        columns=_whole(text["columns"], 1, MAX_SIDE),
+        depth=_whole(text["depth"], MIN_DEPTH, MAX_DEPTH) or default.depth,
+        start=start or default.start,
+        monitor=_whole(text["monitor"], 1, MAX_MONITORS),
+        strategy=strategies.get(text["strategy"], default.strategy),
+    )
+
+
+def save(settings: Settings, store: QSettings) -> None:
+    """Store all settings as text, which reads the same on every system."""
+    for field in fields(Settings):
+        value = getattr(settings, field.name)
+        if isinstance(value, tuple):
+            value = ",".join(map(str, value))
+        store.setValue(f"{_GROUP}/{field.name}", "" if value is None else str(value))
+    store.sync()
+
+
+def _text(store: QSettings, name: str) -> str:
+    # Without a type a hand-edited "3,4" comes back as a list of two.
+    value = store.value(f"{_GROUP}/{name}", "")
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _number(text: str, low: float, high: float) -> float | None:
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if math.isfinite(number) and low <= number <= high else None
+
+
+def _whole(text: str, low: int, high: int) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and low <= int(text) <= high else None
+
+
+def _cell(text: str) -> tuple[int, int] | None:
+    row, _, column = text.partition(",")
+    place = _whole(row, 0, MAX_SIDE - 1), _whole(column, 0, MAX_SIDE - 1)
+    return None if place[0] is None or place[1] is None else (place[0], place[1])

@@ -1,0 +1,191 @@
+"""The settings, right beside the result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from floodhelper.board import MAX_SIDE
+from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Strategy
+from floodhelper.ui.settings import MAX_CELL_SIZE, START_NAMES, Settings
+from floodhelper.ui.spin_boxes import FoundNumber, FoundWhole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QKeyEvent
+
+    from floodhelper.vision.reading import Geometry
+
+_BY_CELL = ""
+"""Data of the start cell's entry that is no name."""
+
+
+class SettingsPanel(QWidget):
+    """A form of all settings; `changed` tells the new `Settings` whenever the user changes one."""
+
+    changed = Signal(object)
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._make_fields()
+        form = self._make_form()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(form)
+        column.addWidget(self.reset, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self._show(settings)
+        self._connect()
+
+    @property
+    def settings(self) -> Settings:
+        """What is set now."""
+        return self._settings
+
+    def show_monitors(self, monitors: Sequence[tuple[int, int, int, int]]) -> None:
+        """Offer these monitors, rectangles (x, y, width, height) in px, from number 1."""
+        with QSignalBlocker(self.monitor):
+            self.monitor.clear()
+            self.monitor.addItem(self.tr("All"), None)
+            for number, (_x, _y, width, height) in enumerate(monitors, start=1):
+                self.monitor.addItem(f"{number}: {width} × {height}", number)
+            self._select_monitor(self._settings.monitor)
+
+    def show_found(self, geometry: Geometry) -> None:
+        """Let fields that the program finds begin at what it found."""
+        self.cell_width.found = geometry.cell_width
+        self.cell_height.found = geometry.cell_height
+        self.rows.found = geometry.rows
+        self.columns.found = geometry.columns
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep Enter, which ends the typing of a number, from scanning the screen."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _make_fields(self) -> None:
+        self.cell_width = FoundNumber(self.tr("found"), MAX_CELL_SIZE)
+        self.cell_height = FoundNumber(self.tr("as the width"), MAX_CELL_SIZE)
+        self.rows = FoundWhole(self.tr("found"), MAX_SIDE)
+        self.columns = FoundWhole(self.tr("found"), MAX_SIDE)
+        self.lookahead = QSpinBox(minimum=MIN_DEPTH, maximum=MAX_DEPTH)
+        self.start = QComboBox()
+        titles = (
+            self.tr("Top left"), self.tr("Top right"), self.tr("Bottom left"),
+            self.tr("Bottom right"), self.tr("Centre"),
+        )  # fmt: skip
+        for name, title in zip(START_NAMES, titles, strict=True):
+            self.start.addItem(title, name)
+        self.start.addItem(self.tr("Row and column…"), _BY_CELL)
+        self.start_row = QSpinBox(maximum=MAX_SIDE - 1)
+        self.start_column = QSpinBox(maximum=MAX_SIDE - 1)
+        self.strategy = QComboBox()
+        self.strategy.addItem(self.tr("Fewest moves"), Strategy.BEST.value)
+        self.strategy.addItem(self.tr("Lookahead only"), Strategy.LOOKAHEAD.value)
+        self.monitor = QComboBox()
+        self.monitor.addItem(self.tr("All"), None)
+        self.reset = QPushButton(self.tr("Rese&t settings"))
+        # Outside dialogs only such a button takes Enter when it has the focus.
+        self.reset.setAutoDefault(True)
+
+    def _make_form(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.start_cell = QWidget()
+        cell = QHBoxLayout(self.start_cell)
+        cell.setContentsMargins(0, 0, 0, 0)
+        cell.addWidget(self.start_row)
+        cell.addWidget(self.start_column)
+        for title, field, focus in (
+            (self.tr("Cell &width (px)"), self.cell_width, self.cell_width),
+            (self.tr("Cell &height (px)"), self.cell_height, self.cell_height),
+            (self.tr("&Rows"), self.rows, self.rows),
+            (self.tr("Co&lumns"), self.columns, self.columns),
+            (self.tr("Start c&ell"), self.start, self.start),
+            (self.tr("&At, from 0"), self.start_cell, self.start_row),
+            (self.tr("Look&ahead depth"), self.lookahead, self.lookahead),
+            (self.tr("&Find"), self.strategy, self.strategy),
+            (self.tr("&Monitor, next scan"), self.monitor, self.monitor),
+        ):
+            label = QLabel(title)
+            label.setBuddy(focus)
+            form.addRow(label, field)
+            focus.setAccessibleName(title.replace("&", ""))
+        self.start_row.setAccessibleName(self.tr("Row of the start cell, from 0"))
+        self.start_column.setAccessibleName(self.tr("Column of the start cell, from 0"))
+        self._form = form
+        return form
+
+    def _connect(self) -> None:
+        for box in (
+            self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,
+            self.start_row, self.start_column,
+        ):  # fmt: skip
+            # Typing 12 is not to read the picture with 1 first.
+            box.setKeyboardTracking(False)
+            box.valueChanged.connect(self._on_changed)
+        for combo in (self.start, self.strategy, self.monitor):
+            combo.currentIndexChanged.connect(self._on_changed)
+        self.reset.clicked.connect(lambda: self._take(Settings()))
+
+    def _on_changed(self) -> None:
+        self._take(
+            Settings(
+                cell_width=self.cell_width.number,
+                cell_height=self.cell_height.number,
+                rows=self.rows.number,
+                columns=self.columns.number,
+                depth=self.lookahead.value(),
+                start=self.start.currentData()
+                or (self.start_row.value(), self.start_column.value()),
+                monitor=self.monitor.currentData(),
+                strategy=Strategy(self.strategy.currentData()),
+            )
+        )
+
+    def _take(self, settings: Settings) -> None:
+        if settings != self._settings:
+            self._settings = settings
+            self._show(settings)
+            self.changed.emit(settings)
+
+    def _show(self, settings: Settings) -> None:
+        fields = (
+            self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,
+            self.start, self.start_row, self.start_column, self.strategy, self.monitor,
+        )  # fmt: skip
+        blockers = [QSignalBlocker(field) for field in fields]
+        self.cell_width.number, self.cell_height.number = settings.cell_width, settings.cell_height
+        self.rows.number, self.columns.number = settings.rows, settings.columns
+        self.lookahead.setValue(settings.depth)
+        by_cell = not isinstance(settings.start, str)
+        self.start.setCurrentIndex(self.start.findData(_BY_CELL if by_cell else settings.start))
+        if isinstance(settings.start, tuple):
+            self.start_row.setValue(settings.start[0])
+            self.start_column.setValue(settings.start[1])
+        self._form.setRowVisible(self.start_cell, by_cell)
+        self.strategy.setCurrentIndex(self.strategy.findData(settings.strategy.value))
+        self._select_monitor(settings.monitor)
+        for blocker in blockers:
+            blocker.unblock()
+
+    def _select_monitor(self, monitor: int | None) -> None:
+        if monitor is not None and self.monitor.findData(monitor) < 0:
+            # One that is unplugged at the moment stays set; a scan says that it is missing.
+            self.monitor.addItem(str(monitor), monitor)
+        self.monitor.setCurrentIndex(max(0, self.monitor.findData(monitor)))
