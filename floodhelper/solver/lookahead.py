@@ -49,15 +49,20 @@ def never() -> bool:
     return False
 
 
+def check_depth(depth: int) -> None:
+    """Raise `UsageError` where the lookahead cannot look `depth` moves ahead."""
+    if not MIN_DEPTH <= depth <= MAX_DEPTH:
+        raise UsageError(
+            f"The lookahead looks {MIN_DEPTH} to {MAX_DEPTH} moves ahead, not {depth}."
+        )
+
+
 def lookahead(board: Board, depth: int = 4, stop: Callable[[], bool] = never) -> tuple[int, ...]:
     """Moves that win `board`, each the first of the best `depth` moves.
 
     Raises `UsageError` where `depth` is out of range and `Stopped` once `stop()` is true.
     """
-    if not MIN_DEPTH <= depth <= MAX_DEPTH:
-        raise UsageError(
-            f"The lookahead looks {MIN_DEPTH} to {MAX_DEPTH} moves ahead, not {depth}."
-        )
+    check_depth(depth)
     play = _Play.start(find_regions(board), board.colours)
     moves: list[int] = []
     while not play.flooded.all():

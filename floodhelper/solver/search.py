@@ -1,0 +1,111 @@
+"""One way into all searches: a board in, ever better solutions out."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from floodhelper.errors import SearchError, Stopped, UsageError
+from floodhelper.solver.bound import lower_bound
+from floodhelper.solver.lookahead import check_depth, lookahead, never
+from floodhelper.solver.solution import Limit, Solution, Strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from floodhelper.board import Board
+
+NO_EXACT = (
+    "The exact search cannot run here because numba does not load ({reason}); "
+    "reinstall numba, or use the lookahead alone."
+)
+
+
+def solve(
+    board: Board,
+    limit: Limit | None = None,
+    strategy: Strategy = Strategy.BEST,
+    stop: Callable[[], bool] = never,
+) -> Iterator[Solution]:
+    """Ever better solutions: each has fewer moves than the one before, or a higher bound.
+
+    The first comes from the lookahead at once (not for `Strategy.EXACT`), the last when its
+    moves are proven to be the fewest, a limit is reached, or `stop()` is true. A search that
+    is stopped before its first answer gives none. Every solution was replayed on the board.
+
+    Raises `UsageError` at once where `limit` makes no sense. Raises `SearchError` where the
+    exact search cannot run or go on, after all solutions that were found without it: a caller
+    then still has its best answer and a sentence to show beside it.
+    """
+    limit = Limit() if limit is None else limit
+    check_depth(limit.depth)
+    if not limit.seconds >= 0:
+        raise UsageError(f"A time limit of {limit.seconds} s makes no sense; use 0 or more.")
+    if limit.memory <= 0:
+        raise UsageError(f"A memory limit of {limit.memory} bytes makes no sense; use more.")
+    return _solve(board, limit, strategy, stop)
+
+
+def _solve(
+    board: Board, limit: Limit, strategy: Strategy, stop: Callable[[], bool]
+) -> Iterator[Solution]:
+    start = time.perf_counter()
+    best: Solution | None = None
+    for found in _run(board, limit, strategy, stop):
+        better = _merge(best, replace(found, seconds=time.perf_counter() - start))
+        if better is not best:
+            _check(board, better)
+            yield better
+            best = better
+
+
+def _run(
+    board: Board, limit: Limit, strategy: Strategy, stop: Callable[[], bool]
+) -> Iterator[Solution]:
+    """All solutions as the searches find them."""
+    moves: tuple[int, ...] | None = None
+    if strategy is not Strategy.EXACT or board.is_won:
+        try:
+            moves = lookahead(board, limit.depth, stop)
+        except Stopped:
+            return
+        bound = lower_bound(board)
+        yield Solution(moves, bound, "lookahead", 0.0)
+        if bound == len(moves) or strategy is Strategy.LOOKAHEAD or not limit.seconds:
+            return
+    yield from _load_exact()(board, limit, moves, stop)
+
+
+def _load_exact() -> Callable[
+    [Board, Limit, tuple[int, ...] | None, Callable[[], bool]], Iterator[Solution]
+]:
+    """The exact search, which needs numba; raises `SearchError` where that does not load."""
+    try:
+        exact = import_module("floodhelper.solver.exact")
+    except (ImportError, OSError) as error:
+        raise SearchError(NO_EXACT.format(reason=str(error).partition("\n")[0])) from error
+    improve: Callable[..., Iterator[Solution]] = exact.improve
+    return improve
+
+
+def _merge(best: Solution | None, found: Solution) -> Solution:
+    """The fewest moves and the highest bound of both; `best` itself where `found` adds nothing."""
+    if best is None:
+        return found
+    bound = max(best.lower_bound, found.lower_bound)
+    if len(found.moves) < len(best.moves):
+        return replace(found, lower_bound=bound)
+    if bound > best.lower_bound:
+        return replace(best, lower_bound=bound)
+    return best
+
+
+def _check(board: Board, solution: Solution) -> None:
+    """Raise `SearchError` where a solution says more than is true."""
+    if not board.play_all(solution.moves).is_won or solution.lower_bound > len(solution.moves):
+        raise SearchError(
+            f"The {solution.found_by} search gave an answer that does not hold when it is "
+            "replayed; this is an error of the program, please report the board."
+        )
