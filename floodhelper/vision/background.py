@@ -1,0 +1,73 @@
+"""The dominant background of a picture, found by sampling pixels at random."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+SAMPLES = 4096
+"""Pixels drawn: the standard error of a share is then under 1 %."""
+
+MIN_SHARE = 0.02
+"""Least share of the picture for a colour to count as a background. A cell colour of a board that
+fills a quarter of the screen reaches this too: to be a background speaks only against cells that
+nothing else shows to be cells."""
+
+TOLERANCE = 8
+"""Largest difference from a background in any channel, in levels, to belong to it: dithered and
+slightly compressed areas stay whole."""
+
+
+@dataclass(frozen=True, eq=False)
+class Background:
+    """The flat colours that cover most of a picture."""
+
+    colours: NDArray[np.uint8]
+    """RGB, most frequent first, shape (n, 3); n may be 0 where no colour prevails."""
+    shares: NDArray[np.float64]
+    """Share of the picture that each covers, shape (n,)."""
+
+    def mask(self, pixels: NDArray[np.uint8]) -> NDArray[np.bool_]:
+        """Where pixels (..., 3) have the dominant background's colour, shape (...)."""
+        if not len(self.colours):
+            return np.zeros(pixels.shape[:-1], dtype=bool)
+        return _near(pixels, self.colours[0])
+
+    def holds(self, colours: NDArray[np.uint8]) -> NDArray[np.bool_]:
+        """Whether colours (..., 3) are any of the backgrounds, shape (...)."""
+        held = np.zeros(colours.shape[:-1], dtype=bool)
+        for colour in self.colours:
+            held |= _near(colours, colour)
+        return held
+
+
+def find_background(pixels: NDArray[np.uint8], rng: np.random.Generator) -> Background:
+    """Backgrounds of RGB pixels, shape (height, width, 3), from `SAMPLES` random ones.
+
+    Samples are counted in cubes of 8 levels, as in the popularity algorithm of colour
+    quantisation (P. Heckbert, Color image quantization for frame buffer display, 1982).
+    """
+    height, width = pixels.shape[:2]
+    places = rng.integers(0, height * width, SAMPLES)
+    samples = pixels[places // width, places % width]
+    cubes = (samples >> 3).astype(np.int32) @ np.array([1024, 32, 1], dtype=np.int32)
+    values, first, counts = np.unique(cubes, return_index=True, return_counts=True)
+    order = np.argsort(-counts, kind="stable")
+    order = order[counts[order] >= MIN_SHARE * SAMPLES]
+    colours = [np.median(samples[cubes == values[i]], axis=0) for i in order]
+    return Background(
+        np.array(colours, dtype=np.uint8).reshape(-1, 3), counts[order] / SAMPLES
+    )
+
+
+def _near(pixels: NDArray[np.uint8], colour: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    near = np.ones(pixels.shape[:-1], dtype=bool)
+    for channel, level in enumerate(colour.tolist()):
+        low, high = max(0, level - TOLERANCE), min(255, level + TOLERANCE)
+        near &= (pixels[..., channel] >= low) & (pixels[..., channel] <= high)
+    return near

@@ -1,0 +1,80 @@
+"""Where neighbouring pixels differ: the cheap maps that every search for a lattice starts from.
+
+Only every `STEP`-th row is looked at for edges along x, and every `STEP`-th column for edges
+along y: an edge of a cell is seen by every line that crosses it, so most lines add cost and
+no knowledge. Full resolution is kept along the axis on which edges are placed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+STEP = 3
+"""Lines from one that is looked at to the next, px: the smallest cell (6 px) is still seen twice."""
+
+CONTRAST = 10
+"""Smallest difference of neighbours, in levels of the channel that differs most, that counts as
+an edge. A flat area saved as JPEG of quality 75 varies by about 6 levels, a smooth gradient by 2;
+colours that a person tells apart as colours of a game differ by 20 or more, which scaling by a
+fraction of a pixel may spread over two steps of half the height."""
+
+
+@dataclass(frozen=True, eq=False)
+class EdgeMaps:
+    """Edges along both axes. Both maps have the shape (lines, places along the axis)."""
+
+    along_x: NDArray[np.bool_]
+    """[i, x]: pixels x-1 and x of row i*STEP differ; shape (ceil(height / STEP), width)."""
+    along_y: NDArray[np.bool_]
+    """[j, y]: pixels y-1 and y of column j*STEP differ; shape (ceil(width / STEP), height)."""
+
+    @classmethod
+    def of(cls, pixels: NDArray[np.uint8]) -> EdgeMaps:
+        """Edges of RGB pixels, shape (height, width, 3)."""
+        rows = pixels[::STEP]
+        along_x = _differ(rows[:, 1:], rows[:, :-1])
+        columns = np.ascontiguousarray(pixels[:, ::STEP])
+        along_y = _differ(columns[1:], columns[:-1])
+        return cls(
+            np.pad(along_x, ((0, 0), (1, 0))),
+            np.pad(np.ascontiguousarray(along_y.T), ((0, 0), (1, 0))),
+        )
+
+    @property
+    def height(self) -> int:
+        """Height of the picture, px."""
+        return self.along_y.shape[1]
+
+    @property
+    def width(self) -> int:
+        """Width of the picture, px."""
+        return self.along_x.shape[1]
+
+    def profile_x(self, top: float, bottom: float) -> NDArray[np.float32]:
+        """Share of the rows in [top, bottom) px with an edge at each x, shape (width,)."""
+        return _profile(self.along_x, top, bottom)
+
+    def profile_y(self, left: float, right: float) -> NDArray[np.float32]:
+        """Share of the columns in [left, right) px with an edge at each y, shape (height,)."""
+        return _profile(self.along_y, left, right)
+
+
+def _differ(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Whether two arrays (..., 3) of pixels differ by `CONTRAST` in some channel, shape (...)."""
+    difference = np.maximum(one, other)
+    difference -= np.minimum(one, other)
+    red, green, blue = (difference[..., channel] for channel in range(3))
+    return np.asarray(np.maximum(np.maximum(red, green), blue) >= CONTRAST)
+
+
+def _profile(edges: NDArray[np.bool_], start: float, end: float) -> NDArray[np.float32]:
+    first = max(0, -int(-start // STEP))
+    last = min(len(edges), max(first + 1, -int(-end // STEP)))
+    lines = edges[min(first, last - 1) : last]
+    return lines.sum(axis=0, dtype=np.uint16).astype(np.float32) / np.float32(len(lines))

@@ -1,0 +1,124 @@
+"""A lattice of cells: fitted to edges from a seed, to a fraction of a pixel.
+
+A lattice is two combs, one an axis. A comb's teeth stand at the left (or top) edges of the cells.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.edges import EdgeMaps
+    from floodhelper.vision.periodicity import Seed
+
+MAX_TEETH = 66
+"""Teeth looked at on either side of a seed: the largest board (64 cells) with its surroundings."""
+
+_STEPS = 41
+"""Pitches tried in each round of `fit_comb`; each round follows twice the teeth of the one before
+and so narrows the pitch to half."""
+
+
+@dataclass(frozen=True)
+class Comb:
+    """Places `offset + k * pitch` along an axis, px."""
+
+    offset: float
+    pitch: float
+
+    def at(self, k: NDArray[np.float64] | float) -> NDArray[np.float64]:
+        """Places of the teeth (or of fractions of the way to the next), px."""
+        return np.asarray(self.offset + np.asarray(k, dtype=np.float64) * self.pitch)
+
+    def shifted(self, cells: float) -> Comb:
+        """Return the comb that starts `cells` teeth further on."""
+        return Comb(self.offset + cells * self.pitch, self.pitch)
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """Cells as the product of two combs."""
+
+    x: Comb
+    y: Comb
+
+
+def fit_lattice(edges: EdgeMaps, seed: Seed) -> Lattice:
+    """Lattice whose teeth stand on most edges, grown from a seed over the whole picture.
+
+    Its teeth number 0 are the first ones inside the seed. Where cells have edges inside
+    themselves the teeth may stand on those: see `floodhelper.vision.cells.centre_of_cells`.
+    """
+    across = edges.profile_x(seed.y, seed.y + seed.side)
+    down = edges.profile_y(seed.x, seed.x + seed.side)
+    return Lattice(
+        fit_comb(across, seed.pitch_x, seed.x, seed.side),
+        fit_comb(down, seed.pitch_y, seed.y, seed.side),
+    )
+
+
+def fit_comb(profile: NDArray[np.float32], pitch: float, start: float, length: float) -> Comb:
+    """Comb with the most edges under its teeth.
+
+    `profile` holds the share of lines with an edge at each place; `pitch` is known to about 2 %
+    from the window that covers `length` px from `start`.
+    """
+    smooth = _blurred(profile)
+    middle = start + length / 2
+    teeth = max(1.0, length / pitch / 2)
+    offset, spread = middle, pitch / 2
+    reach = 0.03
+    limit = 3 * teeth
+    while True:
+        pitches = pitch * (1 + np.linspace(-reach, reach, _STEPS))
+        offsets = offset + np.arange(-spread, spread, 0.5)
+        k = np.arange(-int(teeth), int(teeth) + 1)
+        places = offsets[:, None, None] + pitches[:, None] * k
+        sums = np.interp(places, np.arange(len(smooth)), smooth, left=0, right=0).sum(axis=2)
+        # Of equally good combs the middle one: its teeth stand in the middle of thick edges.
+        best = np.argwhere(sums >= sums.max() - 1e-6)
+        i, j = best[len(best) // 2]
+        offset, pitch = float(offsets[i]), float(pitches[j])
+        if teeth >= limit:
+            break
+        reach = min(reach, 1.0 / teeth / pitch)
+        spread = 1.5
+        teeth = min(2 * teeth, limit)
+    first = np.ceil((start - offset) / pitch)
+    return Comb(offset + first * pitch, pitch)
+
+
+def refine_comb(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
+    """Least-squares fit of a comb to the edges next to its first `cells` + 1 teeth.
+
+    Each tooth is moved to the centre of the edges within a tenth of the pitch; it weighs as much
+    as there is edge. The fit is repeated once without teeth that lie over 1 px from it.
+    """
+    places = comb.at(np.arange(cells + 1))
+    reach = int(max(1, min(3, round(comb.pitch / 10))))
+    window = np.rint(places)[:, None].astype(np.intp) + np.arange(-reach, reach + 1)
+    inside = (window >= 0) & (window < len(profile))
+    weights = np.where(inside, profile[np.clip(window, 0, len(profile) - 1)], 0).astype(np.float64)
+    weights *= weights >= 0.5 * weights.max(axis=1, keepdims=True)
+    total = weights.sum(axis=1)
+    centre = (weights * window).sum(axis=1) / np.maximum(total, 1e-9)
+    for _ in range(2):
+        used = total > 0.05
+        if np.count_nonzero(used) < 2:
+            return comb
+        k = np.flatnonzero(used)
+        slope, offset = np.polyfit(k, centre[used], 1, w=np.sqrt(total[used]))
+        comb = Comb(float(offset), float(slope))
+        total = np.where(np.abs(centre - comb.at(np.arange(cells + 1))) <= 1.0, total, 0)
+    return comb
+
+
+def _blurred(profile: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Peaks made wide enough for a comb that is half a pixel off to meet them."""
+    padded = np.pad(profile, 1)
+    return (padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4

@@ -1,0 +1,153 @@
+"""Squares of the picture whose edges repeat along both axes: the seeds of a lattice.
+
+The picture is cut into overlapping square windows at a few scales. A board's edges stand in
+columns and rows, so their counts per column (the window's profile) have high, narrow peaks, and
+the profile's autocorrelation has a peak at the pitch, whatever is drawn inside the cells.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.edges import STEP
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.edges import EdgeMaps
+
+MIN_PITCH = 5.5
+"""Smallest pitch looked for, px: somewhat under the smallest cell that a person could click."""
+
+MAX_PITCH = 140.0
+"""Largest pitch looked for, px."""
+
+SCALES = (48, 96, 192, 384, 768)
+"""Sides of the windows, px: multiples of 16 lines, each seeing 3 to about 16 cells of the pitches
+between its neighbours', so that each pitch within the limits fits some scale."""
+
+_WINDOWS_A_SCALE = 40
+"""Most windows of a scale whose autocorrelation is taken. They are chosen by how well their edges
+stand in line, so that a board's windows come before those of text and photos."""
+
+_MIN_CORRELATION = 0.3
+"""Least normalised autocorrelation that counts as repeating. Neighbouring lines of a random board
+of k colours agree to about 1 - 1/k; text reaches 0.2 now and then."""
+
+
+@dataclass(frozen=True)
+class Seed:
+    """A square window whose edges repeat along both axes."""
+
+    x: int
+    y: int
+    side: int
+    """Left, top and side of the window, px."""
+    pitch_x: float
+    pitch_y: float
+    """The repeats, px."""
+    score: float
+    """0..1: how well the edges stand in line and repeat."""
+
+
+def find_seeds(edges: EdgeMaps) -> list[Seed]:
+    """Windows that may lie in a board, best first."""
+    across, down = _bands(edges.along_x), _bands(edges.along_y)
+    seeds: list[Seed] = []
+    for scale in SCALES:
+        factor = scale // SCALES[0]
+        if scale > SCALES[0] and scale > 2 * max(edges.width, edges.height):
+            break
+        seeds += _seeds_of_scale(_sum_bands(across, factor), _sum_bands(down, factor), scale)
+    return sorted(seeds, key=lambda seed: -seed.score)
+
+
+def _bands(edges: NDArray[np.bool_]) -> NDArray[np.uint16]:
+    """Sum of the lines of each half of a smallest window, shape (bands, places)."""
+    lines = SCALES[0] // 2 // STEP
+    padding = -len(edges) % lines
+    padded = np.pad(edges, ((0, padding), (0, 0))) if padding else edges
+    shape = (len(padded) // lines, lines, edges.shape[1])
+    return padded.reshape(shape).sum(axis=1, dtype=np.uint8).astype(np.uint16)
+
+
+def _sum_bands(bands: NDArray[np.uint16], factor: int) -> NDArray[np.uint16]:
+    starts = np.arange(0, len(bands), factor)
+    return np.add.reduceat(bands, starts, axis=0)
+
+
+def _seeds_of_scale(
+    across: NDArray[np.uint16], down: NDArray[np.uint16], scale: int
+) -> list[Seed]:
+    profiles_x, coherence_x = _windows(across, scale)
+    profiles_y, coherence_y = _windows(down, scale)
+    coherence = np.sqrt(coherence_x * coherence_y.T)
+    order = np.argsort(coherence, axis=None)[::-1][:_WINDOWS_A_SCALE]
+    order = order[coherence.ravel()[order] > 0]
+    if not len(order):
+        return []
+    row, column = np.unravel_index(order, coherence.shape)
+    pitch_x, repeat_x = _pitches(_gather(profiles_x, row, column))
+    pitch_y, repeat_y = _pitches(_gather(profiles_y, column, row))
+    score = coherence.ravel()[order] * np.minimum(repeat_x, repeat_y)
+    good = np.flatnonzero(np.minimum(repeat_x, repeat_y) >= _MIN_CORRELATION)
+    half = scale // 2
+    return [
+        Seed(int(column[i]) * half, int(row[i]) * half, scale,
+             float(pitch_x[i]), float(pitch_y[i]), float(score[i]))
+        for i in good
+    ]  # fmt: skip
+
+
+def _windows(
+    bands: NDArray[np.uint16], scale: int
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Profiles cut in halves of windows, (bands, halves, scale // 2), and the windows' coherence.
+
+    Coherence, shape (bands - 1, halves - 1): the mean, over a window's edges, of the share of its
+    lines that have an edge at the same place; 0 where there are too few places for three cells.
+    """
+    half = scale // 2
+    bands = np.pad(bands, ((0, max(0, 2 - len(bands))), (0, 0)))
+    both = bands[:-1] + bands[1:]
+    padding = -both.shape[1] % half + (half if both.shape[1] <= half else 0)
+    profiles = np.pad(both, ((0, 0), (0, padding))).astype(np.float32) / (scale / STEP)
+    profiles = profiles.reshape(len(both), -1, half)
+    first, second = profiles.sum(axis=2), np.square(profiles).sum(axis=2)
+    first, second = first[:, :-1] + first[:, 1:], second[:, :-1] + second[:, 1:]
+    places = first * first / np.maximum(second, 1e-6)
+    coherence = np.where(places >= 2, second / np.maximum(first, 1e-6), np.float32(0))
+    return profiles, coherence
+
+
+def _gather(
+    profiles: NDArray[np.float32], band: NDArray[np.intp], half: NDArray[np.intp]
+) -> NDArray[np.float32]:
+    return np.concatenate([profiles[band, half], profiles[band, half + 1]], axis=1)
+
+
+def _pitches(profiles: NDArray[np.float32]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Pitch (px) and its normalised autocorrelation for each of the profiles, shape (n, side)."""
+    side = profiles.shape[1]
+    smooth = profiles.copy()
+    smooth[:, 1:-1] = (profiles[:, :-2] + 2 * profiles[:, 1:-1] + profiles[:, 2:]) / 4
+    smooth -= smooth.mean(axis=1, keepdims=True)
+    spectrum = np.fft.rfft(smooth, 2 * side, axis=1)
+    power = spectrum.real**2 + spectrum.imag**2
+    correlation = np.fft.irfft(power, axis=1)[:, : side // 2 + 2].astype(np.float64)
+    correlation *= side / (side - np.arange(correlation.shape[1]))
+    correlation /= np.maximum(correlation[:, :1], 1e-9)
+    middle = correlation[:, 1:-1]
+    peak = (middle >= correlation[:, :-2]) & (middle > correlation[:, 2:])
+    lags = np.arange(1, correlation.shape[1] - 1)
+    peak &= (lags >= MIN_PITCH - 1) & (lags <= MAX_PITCH + 1)
+    heights = np.where(peak, middle, -1.0)
+    best = heights.max(axis=1, keepdims=True)
+    first = np.argmax(heights >= 0.8 * best, axis=1)
+    rows = np.arange(len(profiles))
+    before, at, after = (correlation[rows, first + i] for i in range(3))
+    bend = np.minimum(before - 2 * at + after, -1e-9)
+    return first + 1 + np.clip((before - after) / (2 * bend), -0.5, 0.5), heights[rows, first]
