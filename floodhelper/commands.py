@@ -12,12 +12,12 @@ import numpy as np
 from floodhelper import explain, practice, terminal
 from floodhelper.answer import Answer, answer_board, answer_picture
 from floodhelper.board import Board
-from floodhelper.errors import DisplayError, FloodhelperError, UsageError
+from floodhelper.errors import FloodhelperError, UsageError
 from floodhelper.screen.capture import grab
 from floodhelper.screen.files import load
 from floodhelper.screen.screenshot import Screenshot
 from floodhelper.solver.solution import Limit, Strategy
-from floodhelper.ui.availability import why_unavailable
+from floodhelper.ui import app
 from floodhelper.vision.reading import Hints
 from floodhelper.vision.start import STARTS, start_cell
 from floodhelper.vision.trace import Trace
@@ -38,10 +38,7 @@ def run(options: argparse.Namespace) -> int:
         case "demo":
             return _demo(DEMO_SEED if options.seed is None else options.seed)
         case "play":
-            _require_display()
-            from floodhelper.ui.app import run_practice
-
-            return run_practice(options.seed)
+            return app.run_practice(options.seed)
         case "scan":
             return _print(_scan(options), options.json)
         case "solve" if options.boards is not None:
@@ -49,18 +46,13 @@ def run(options: argparse.Namespace) -> int:
         case "solve":
             return _print(_solve_pictures(options), options.json)
         case _:
-            _require_display()
-            from floodhelper.ui.app import run as run_window
-
-            return run_window([])
+            return app.run([])
 
 
 def _demo(seed: int) -> int:
-    reason = why_unavailable()
+    reason = app.why_unavailable()
     if reason is None:
-        from floodhelper.ui.app import run_demo
-
-        return run_demo(seed)
+        return app.run_demo(seed)
     print(f"{reason}\nSo here is the practice board in the terminal:\n")
     board = practice.Practice.new(seed).board
     print(terminal.grid(board, sys.stdout) + "\n")
@@ -156,8 +148,3 @@ def _start(text: str) -> tuple[int, int] | str:
         f"The start cell {text!r} is neither ROW,COLUMN counted from 0,0 "
         f"nor one of {', '.join(STARTS)}."
     )
-
-
-def _require_display() -> None:
-    if (reason := why_unavailable()) is not None:
-        raise DisplayError(reason)

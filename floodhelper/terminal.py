@@ -70,7 +70,7 @@ def count(solution: Solution) -> str:
     if not moves:
         return "The board is of one colour: nothing to play."
     noun = "move" if moves == 1 else "moves"
-    known = "proven fewest" if solution.proven else f"at least {solution.lower_bound} are needed"
+    known = "proven fewest" if solution.proven else f"at least {solution.lower_bound}"
     return f"{moves} {noun}, {known}"
 
 
