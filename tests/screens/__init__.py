@@ -1,0 +1,6 @@
+"""Generated screens: Flood-It boards in every manner on every desktop, and look-alikes."""
+
+from screens.scene import draw_screen, screen
+from screens.values import Screen, TrueBoard
+
+__all__ = ["Screen", "TrueBoard", "draw_screen", "screen"]
