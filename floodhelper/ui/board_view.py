@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from floodhelper.board import LETTERS
-from floodhelper.ui.ink import ink_on, qcolour
+from floodhelper.ui.colour import ink, qcolour
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -129,7 +129,7 @@ class BoardView(QWidget):
         font = QFont(self.font())
         font.setPixelSize(max(1, round(min(letter, 18))))
         pen.setFont(font)
-        inks = [qcolour(ink_on(rgb)) for rgb in board.palette]
+        inks = [ink(qcolour(rgb)) for rgb in board.palette]
         for row, line in enumerate(board.cells.tolist()):
             for column, colour in enumerate(line):
                 pen.setPen(inks[colour])

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from floodhelper.ui.ink import ink_on, qcolour
+from floodhelper.ui.colour import ink
 from floodhelper.ui.notice import Notice
 from floodhelper.ui.result_view import ResultView
 from floodhelper.ui.settings_panel import SettingsPanel
@@ -109,8 +109,7 @@ class MainLayout(QWidget):
         palette = self.scan.palette()
         accent = palette.color(QPalette.ColorRole.Highlight)
         palette.setColor(QPalette.ColorRole.Button, accent)
-        ink = ink_on((accent.red(), accent.green(), accent.blue()))
-        palette.setColor(QPalette.ColorRole.ButtonText, qcolour(ink))
+        palette.setColor(QPalette.ColorRole.ButtonText, ink(accent))
         self.scan.setPalette(palette)
         self.stop = QPushButton(self.tr("Stop"))
         self.stop.setAutoDefault(True)

@@ -174,6 +174,9 @@ class MainWindow(QMainWindow):
             self._on_failed(self.tr("No moves were found; scan again, or set another depth."))
 
     def _on_failed(self, sentence: str) -> None:
+        if self._solution is not None:
+            # What a search found before it failed stays an answer.
+            self.body.result.show_solution(self._solution, searching=False)
         self.body.notice.show_trouble(sentence)
         self._come_back()
 

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.reading import Hints, Reading
 
     Capture = Callable[[int | None], Screenshot]
-    Read = Callable[[NDArray[np.uint8], Hints], Sequence[Reading]]
-    Solve = Callable[[Board, Limit, Strategy, Callable[[], bool]], Iterable[Solution]]
+    Stop = Callable[[], bool]
+    Read = Callable[[NDArray[np.uint8], Hints, Stop], Sequence[Reading]]
+    Solve = Callable[[Board, Limit, Strategy, Stop], Iterable[Solution]]
 
 
 @dataclass(frozen=True)
@@ -91,22 +92,20 @@ class Pipeline(QObject):
         """Stop and wait for the end of what is under way."""
         self._worker.close()
 
-    def _start(self, work: Callable[[Callable[[], bool]], Iterator[object]]) -> None:
+    def _start(self, work: Callable[[Stop], Iterator[object]]) -> None:
         self._worker.start(work)
         self.busy_changed.emit(True)
 
     def _work(
-        self, take: Callable[[], Screenshot], settings: Settings, stop: Callable[[], bool]
+        self, take: Callable[[], Screenshot], settings: Settings, stop: Stop
     ) -> Iterator[object]:
         picture = take()
         yield picture
-        readings = list(self._tools.read(picture.pixels, settings.hints()))
+        readings = list(self._tools.read(picture.pixels, settings.hints(), stop))
         yield readings
         yield from self._search(readings[0], settings, stop)
 
-    def _search(
-        self, reading: Reading, settings: Settings, stop: Callable[[], bool]
-    ) -> Iterator[object]:
+    def _search(self, reading: Reading, settings: Settings, stop: Stop) -> Iterator[object]:
         yield from self._tools.solve(reading.board, settings.limit(), settings.strategy, stop)
 
     def _on_result(self, value: object) -> None:

@@ -129,13 +129,13 @@ class ResultView(QWidget):
     def _facts(self, picture: Screenshot, reading: Reading) -> str:
         geometry, board = reading.geometry, reading.board
         return self.tr(
-            "{0} × {1} cells of {2} × {3} px, {4} colours, at {5}, {6}; {7} % sure"
+            "{0} rows × {1} columns, {2} colours · cells {3} × {4} px at {5}, {6} · {7} % sure"
         ).format(
-            geometry.columns,
             geometry.rows,
+            geometry.columns,
+            board.colours,
             _px(geometry.cell_width),
             _px(geometry.cell_height),
-            board.colours,
             _px(picture.origin[0] + geometry.x),
             _px(picture.origin[1] + geometry.y),
             int(100 * reading.confidence),

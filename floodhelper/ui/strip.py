@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from floodhelper.board import LETTERS
-from floodhelper.ui.ink import ink_on, qcolour
+from floodhelper.ui.colour import ink, qcolour
 
 if TYPE_CHECKING:
     import numpy as np
@@ -82,12 +82,11 @@ class Strip(QWidget):
         ):
             if not square.intersects(event.rect()):
                 continue
-            rgb = self._palette[move]
-            ink = ink_on(rgb)
-            pen.setBrush(qcolour(rgb))
-            pen.setPen(QPen(qcolour(ink, 90), 1))
+            colour = qcolour(self._palette[move])
+            pen.setBrush(colour)
+            pen.setPen(QPen(ink(colour, 90), 1))
             pen.drawRoundedRect(QRectF(square).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
-            pen.setPen(qcolour(ink))
+            pen.setPen(ink(colour))
             pen.setFont(number_font)
             pen.drawText(
                 QRectF(square).translated(QPointF(5, 3)),

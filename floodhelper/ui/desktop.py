@@ -1,0 +1,79 @@
+"""The programs with a window: one Qt application and what it shows."""
+
+from __future__ import annotations
+
+import secrets
+import signal
+import sys
+
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from floodhelper import __version__
+from floodhelper.practice import Practice
+from floodhelper.resources import resource
+from floodhelper.ui.default_tools import DEFAULT_TOOLS
+from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.practice_window import PracticeWindow
+
+NAME = "floodhelper"
+
+
+def run(argv: list[str], *, scan: bool = False) -> int:
+    """Show the main window until it is closed."""
+    app = application(argv)
+    window = MainWindow(settings_store(), DEFAULT_TOOLS)
+    window.show()
+    if scan:
+        QTimer.singleShot(0, window.scan)
+    return _run(app)
+
+
+def run_practice(seed: int | None) -> int:
+    """Show the practice board until it is closed."""
+    app = application([])
+    practice = PracticeWindow(_game(seed))
+    practice.show()
+    return _run(app)
+
+
+def run_demo(seed: int | None) -> int:
+    """Show practice board and main window, and scan once the board is on the screen."""
+    app = application([])
+    practice = PracticeWindow(_game(seed))
+    window = MainWindow(settings_store(), DEFAULT_TOOLS)
+    corner = app.primaryScreen().availableGeometry().topLeft()
+    practice.move(corner.x() + 40, corner.y() + 40)
+    window.move(practice.x() + practice.width() + 40, corner.y() + 40)
+    practice.board.drawn.connect(window.scan)
+    window.show()
+    practice.show()
+    return _run(app)
+
+
+def application(argv: list[str]) -> QApplication:
+    """Return the one Qt application of the process, made where there is none yet."""
+    existing = QApplication.instance()
+    app = existing if isinstance(existing, QApplication) else QApplication([sys.argv[0], *argv])
+    app.setOrganizationName(NAME)
+    app.setApplicationName(NAME)
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName(NAME)
+    app.setWindowIcon(QIcon(str(resource("icons/floodhelper.svg"))))
+    return app
+
+
+def settings_store() -> QSettings:
+    """Return the user's own settings file, in ini form on every system."""
+    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, NAME, NAME)
+
+
+def _run(app: QApplication) -> int:
+    # Python's own handler runs only when Qt calls Python, so Ctrl+C in the terminal would wait.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return app.exec()
+
+
+def _game(seed: int | None) -> Practice:
+    return Practice.new(secrets.randbits(32) if seed is None else seed)

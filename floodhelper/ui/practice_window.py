@@ -1,0 +1,122 @@
+"""The built-in practice game in a window."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from floodhelper.board import LETTERS
+from floodhelper.practice import Practice
+from floodhelper.ui.colour import qcolour
+from floodhelper.ui.practice_board import ColourButton, PracticeBoard
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+
+class PracticeWindow(QWidget):
+    """Flood-It by mouse and keys: a click on a colour, its letter or its number plays it."""
+
+    def __init__(self, game: Practice) -> None:
+        super().__init__()
+        self._games = [game]
+        self.setWindowTitle(self.tr("Practice board"))
+        self.state = QLabel()
+        font = self.state.font()
+        font.setPointSizeF(font.pointSizeF() * 1.2)
+        font.setBold(True)
+        self.state.setFont(font)
+        self.board = PracticeBoard(game.board)
+        self.board.chosen.connect(self.play)
+        self.colours = [
+            ColourButton(qcolour(rgb), LETTERS[colour])
+            for colour, rgb in enumerate(game.board.palette)
+        ]
+        for colour, button in enumerate(self.colours):
+            button.clicked.connect(lambda _checked, colour=colour: self.play(colour))
+        self.undo = QPushButton(self.tr("&Undo"))
+        self.undo.clicked.connect(self._undo)
+        self.new = QPushButton(self.tr("&New game"))
+        self.new.clicked.connect(self._new)
+        # A button's own shortcut would take the place of the underlined letter.
+        for key, button in (
+            (QKeySequence.StandardKey.Undo, self.undo),
+            (QKeySequence.StandardKey.New, self.new),
+        ):
+            QShortcut(QKeySequence(key), self).activated.connect(button.click)
+        self._lay_out()
+        self._show()
+        self.board.setFocus()
+
+    @property
+    def game(self) -> Practice:
+        """The game as it stands."""
+        return self._games[-1]
+
+    def play(self, colour: int) -> None:
+        """Play a colour; nothing once the board is in one colour."""
+        game = self.game.play(colour)
+        if game is not self.game and not self.game.is_won:
+            self._games.append(game)
+            self._show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play the colour of a letter, or of a number from 1."""
+        key = event.text().upper()
+        keys = LETTERS[: len(self.colours)]
+        numbers = "123456789"[: len(self.colours)]
+        if key and key in keys:
+            self.play(keys.index(key))
+        elif key and key in numbers:
+            self.play(numbers.index(key))
+        else:
+            super().keyPressEvent(event)
+
+    def _undo(self) -> None:
+        if len(self._games) > 1:
+            self._games.pop()
+            self._show()
+
+    def _new(self) -> None:
+        board = self.game.board
+        seed = secrets.randbits(32)
+        self._games = [Practice.new(seed, board.rows, board.columns, board.colours)]
+        self._show()
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        for button in self.colours:
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        buttons.addWidget(self.undo)
+        buttons.addWidget(self.new)
+        hint = QLabel(self.tr("Flood the board from the top left corner."))
+        hint.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(12)
+        column.addWidget(self.state)
+        column.addWidget(hint)
+        column.addWidget(self.board, stretch=1)
+        column.addLayout(buttons)
+
+    def _show(self) -> None:
+        game = self.game
+        self.board.show_board(game.board)
+        self.state.setText(self._state(game))
+        self.undo.setEnabled(len(self._games) > 1)
+        for button in self.colours:
+            button.setEnabled(not game.is_won)
+
+    def _state(self, game: Practice) -> str:
+        played, limit = len(game.moves), game.move_limit
+        if game.is_won and played <= limit:
+            return self.tr("Won with {0} of {1} moves").format(played, limit)
+        if game.is_won:
+            return self.tr("One colour after {0} moves, {1} were allowed").format(played, limit)
+        if played >= limit:
+            return self.tr("{0} of {1} moves: out of moves, undo or go on").format(played, limit)
+        return self.tr("{0} of {1} moves").format(played, limit)
