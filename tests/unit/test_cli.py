@@ -1,0 +1,210 @@
+"""The command line as a whole, on real pictures, in this process."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from floodhelper.board import Board
+from floodhelper.cli import main
+from floodhelper.practice import Practice, draw
+from floodhelper.screen.screenshot import Screenshot
+
+BOARD = Practice.new(5, rows=8, columns=9, colours=4).board
+
+KEYS = {
+    "image", "board", "grid", "palette", "start", "confidence", "moves", "lookahead_moves",
+    "lower_bound", "proven", "strategy", "error", "seconds",
+}  # fmt: skip
+
+
+@pytest.fixture
+def shot(tmp_path: Path) -> Path:
+    path = tmp_path / "shot.png"
+    draw(BOARD, cell_size=30, margin=60).save(path)
+    return path
+
+
+def answers(capsys: pytest.CaptureFixture[str]) -> tuple[list[dict[str, Any]], str]:
+    captured = capsys.readouterr()
+    return [json.loads(line) for line in captured.out.splitlines()], captured.err
+
+
+def test_json_contract(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--json", str(shot)]) == 0
+    (answer,), stderr = answers(capsys)
+    assert stderr == ""
+    assert set(answer) == KEYS
+    assert answer["image"] == str(shot)
+    assert answer["board"] == pytest.approx(
+        {"x": 60, "y": 60, "cell_width": 30, "cell_height": 30, "rows": 8, "columns": 9}, abs=0.5
+    )
+    colours = [int(colour[1:], 16).to_bytes(3) for colour in answer["palette"]]
+    seen = np.array([[list(colours[cell]) for cell in row] for row in answer["grid"]])
+    assert np.array_equal(seen, BOARD.palette[BOARD.cells])
+    assert answer["start"] == [0, 0]
+    assert 0.9 <= answer["confidence"] <= 1
+    read = Board(np.array(answer["grid"], dtype=np.uint8), BOARD.palette)
+    assert read.play_all(answer["moves"]).is_won
+    assert answer["lower_bound"] <= len(answer["moves"]) <= answer["lookahead_moves"]
+    assert answer["proven"] == (answer["lower_bound"] == len(answer["moves"]))
+    assert answer["strategy"] == "best"
+    assert answer["error"] is None
+    assert set(answer["seconds"]) == {"scan", "lookahead", "exact"}
+    assert answer["seconds"]["scan"] > 0
+
+
+def test_text_for_a_person(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", str(shot), "--strategy", "lookahead"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"{shot}: 8 rows x 9 columns, 4 colours, cells of 30x30 px at 60,60\n")
+    assert "moves, " in out.splitlines()[-1]
+
+
+def test_standard_input(
+    shot: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(shot.read_bytes())))
+    assert main(["solve", "--json", "-"]) == 0
+    (answer,), _ = answers(capsys)
+    assert answer["board"]["rows"] == 8
+
+
+def test_one_bad_picture_does_not_keep_the_others_from_an_answer(
+    shot: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = {
+        "dot.png": Image.new("RGB", (1, 1)),
+        "flat.png": Image.new("RGB", (300, 200), "white"),
+    }
+    for name, picture in bad.items():
+        picture.save(tmp_path / name)
+    (tmp_path / "empty.png").touch()
+    (tmp_path / "cut.png").write_bytes(shot.read_bytes()[:500])
+    (tmp_path / "text.png").write_text("no picture")
+    names = [*bad, "empty.png", "cut.png", "text.png", "absent.png", "shot.png"]
+    assert main(["solve", "--json", *(str(tmp_path / name) for name in names)]) == 1
+    given, stderr = answers(capsys)
+    assert [answer["image"] for answer in given] == [str(tmp_path / name) for name in names]
+    for answer in given[:-1]:
+        assert answer["board"] is answer["grid"] is answer["moves"] is None
+        assert answer["error"].endswith(".")
+        assert answer["error"] in stderr
+    assert given[-1]["error"] is None
+    assert len(stderr.splitlines()) == len(names) - 1
+    assert "Traceback" not in stderr
+
+
+@pytest.mark.parametrize("depth", ["0", "abc", "9"])
+def test_wrong_depth(shot: Path, capsys: pytest.CaptureFixture[str], depth: str) -> None:
+    assert main(["solve", "--json", "--depth", depth, str(shot)]) == 2
+    (answer,), stderr = answers(capsys)
+    assert answer["board"] is answer["grid"] is answer["moves"] is None
+    assert "from 1 to 8" in answer["error"]
+    assert stderr == f"floodhelper: {answer['error']}\n"
+
+
+def test_region_off_the_picture(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--json", "--region", "5000,0,100,100", str(shot)]) == 1
+    (answer,), stderr = answers(capsys)
+    assert "5000,0,100,100" in answer["error"]
+    assert len(stderr.splitlines()) == 1
+
+
+def test_scan_without_a_display(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert main(["scan", "--json"]) == 1
+    (answer,), stderr = answers(capsys)
+    assert "no display" in answer["error"]
+    assert len(stderr.splitlines()) == 1
+
+
+def test_scan_tells_places_of_the_desktop(
+    shot: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pixels = np.asarray(Image.open(shot))
+    seen: list[object] = []
+
+    def grab(monitor: int | None, region: tuple[int, int, int, int] | None) -> Screenshot:
+        seen.append((monitor, region))
+        return Screenshot(pixels, origin=(-1000, 40))
+
+    monkeypatch.setattr("floodhelper.commands.grab", grab)
+    assert main(["scan", "--json", "--monitor", "2", "--corner", "-940,100"]) == 0
+    (answer,), _ = answers(capsys)
+    assert seen == [(2, None)]
+    assert answer["image"] is None
+    assert (answer["board"]["x"], answer["board"]["y"]) == pytest.approx((-940, 100), abs=0.5)
+
+
+def test_boards_from_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    boards = tmp_path / "boards.txt"
+    boards.write_text("001021211\n\n000000000\n01x!\n0011\n")
+    call = ["solve", "--json", "--boards", str(boards), "--columns", "3", "--start", "0,2"]
+    assert main(call) == 1
+    given, _ = answers(capsys)
+    assert given[0]["image"] == f"{boards}:1"
+    assert given[0]["board"] == {"rows": 3, "columns": 3}
+    assert given[0]["start"] == [0, 2]
+    assert Board.from_text("001021211", 3, (0, 2)).play_all(given[0]["moves"]).is_won
+    assert given[1]["moves"] == []
+    assert given[1]["proven"] is True
+    assert "'!' is no colour" in given[2]["error"]
+    assert "whole rows" in given[3]["error"]
+
+
+def test_boards_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--boards", str(tmp_path / "absent"), "--columns", "3"]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_start_cell_that_is_none(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--json", str(shot), "--start", "middle"]) == 2
+    assert "neither ROW,COLUMN" in answers(capsys)[0][0]["error"]
+    assert main(["solve", "--json", str(shot), "--start", "99,0"]) == 1
+    assert "outside the board" in answers(capsys)[0][0]["error"]
+    assert main(["solve", "--json", str(shot), "--start", "bottom-right"]) == 0
+    assert answers(capsys)[0][0]["start"] == [7, 8]
+
+
+def test_demo_without_a_display_reads_the_drawn_board(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floodhelper.ui.app.why_unavailable", lambda: "There is no display.")
+    assert main(["demo"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("There is no display.\n")
+    assert "14 rows x 14 columns, 6 colours" in out
+    assert "proven fewest" in out.splitlines()[-1]
+
+
+@pytest.mark.parametrize("argv", [[], ["play"]])
+def test_no_window_without_a_display(
+    argv: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floodhelper.ui.app.why_unavailable", lambda: "There is no display.")
+    assert main(argv) == 1
+    assert capsys.readouterr().err == "floodhelper: There is no display.\n"
+
+
+def test_explain_writes_pictures(
+    shot: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "why"
+    assert main(["solve", "--explain", str(folder), str(shot)]) == 0
+    written = sorted(folder.iterdir())
+    stderr = capsys.readouterr().err
+    assert len(written) >= 4
+    for path in written:
+        assert str(path) in stderr
+        with Image.open(path) as picture:
+            assert picture.width > 0
