@@ -68,7 +68,7 @@ def draw_screen(
         looks.append(laid.look)
         taken.append(_keep_clear(board))
     fill_desktop(rng, canvas, taken, desktop.windows - under, bottom)
-    image, offset = _with_monitors(rng, canvas, desktop)
+    image, offset = with_monitors(rng, canvas, desktop)
     pixels = shifted.picture(image)
     truths = tuple(
         replace(b, geometry=b.geometry.moved(*offset), palette=shifted.colours(b.palette))
@@ -129,7 +129,7 @@ def _keep_clear(board: TrueBoard) -> Box:
     )
 
 
-def _with_monitors(
+def with_monitors(
     rng: np.random.Generator, canvas: Canvas, desktop: Desktop
 ) -> tuple[Image.Image, tuple[int, int]]:
     """The picture with the other monitors, and where in it the first one lies."""
