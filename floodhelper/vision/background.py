@@ -60,9 +60,7 @@ def find_background(pixels: NDArray[np.uint8], rng: np.random.Generator) -> Back
     order = np.argsort(-counts, kind="stable")
     order = order[counts[order] >= MIN_SHARE * SAMPLES]
     colours = [np.median(samples[cubes == values[i]], axis=0) for i in order]
-    return Background(
-        np.array(colours, dtype=np.uint8).reshape(-1, 3), counts[order] / SAMPLES
-    )
+    return Background(np.array(colours, dtype=np.uint8).reshape(-1, 3), counts[order] / SAMPLES)
 
 
 def _near(pixels: NDArray[np.uint8], colour: NDArray[np.uint8]) -> NDArray[np.bool_]:

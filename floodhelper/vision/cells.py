@@ -22,10 +22,6 @@ DEVIATION = 20
 """Difference from the drawn colour, in levels, beyond which a place in a cell deviates: over twice
 the noise of a JPEG of quality 75, about the contrast of a mark that one just sees."""
 
-GAP_SPREAD = 0.15
-"""Share of the spread of colours inside the cells under which a line is the gap between them: the
-blurred edge line of a cell keeps more, noise and the odd mouse pointer less."""
-
 _RIDGE = 30.0
 """Pull of the opacity towards 1 where the colours seen hardly differ, squared levels."""
 
@@ -53,59 +49,6 @@ def _places(comb: Comb, cells: tuple[int, int], per_cell: int, size: int) -> NDA
     k = np.arange(cells[0] * per_cell, cells[1] * per_cell)
     places = np.floor(comb.at((k + 0.5) / per_cell)).astype(np.intp)
     return np.clip(places, 0, size - 1)
-
-
-def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
-    """How far the middle of the cells lies from the middle of the patches, along an axis.
-
-    Two places half a cell apart have one colour for certain when they lie in one cell, around its
-    middle: the difference of such places, folded by the pitch, is symmetric about the middle and
-    least there, which the phase of its first harmonic tells whatever is drawn in the cells.
-
-    `patches` has the shape (rows, columns, s, s, 3), `axis` is 0 for y and 1 for x. Returns the
-    way in cells (-0.5..0.5) and the strength of that harmonic relative to the mean (0..1 or so).
-    """
-    rows, columns, s = patches.shape[:3]
-    if axis == 0:
-        patches = patches.swapaxes(0, 1).swapaxes(2, 3)
-        rows, columns = columns, rows
-    strip = patches.transpose(0, 2, 1, 3, 4).reshape(rows * s, columns * s, 3).astype(np.int16)
-    half = s // 2
-    difference = np.abs(strip[:, half:] - strip[:, :-half]).max(axis=2).mean(axis=0)
-    place = (np.arange(len(difference)) + half / 2 + 0.5) / s
-    weights = np.bincount((place * s).astype(np.intp) % s, minlength=s)
-    folded = np.bincount((place * s).astype(np.intp) % s, difference, minlength=s)
-    folded /= np.maximum(weights, 1)
-    at = ((np.arange(s) + (0.5 if (half % 2 == 0) else 0.0)) / s) * 2 * np.pi
-    harmonic = complex((folded * np.exp(1j * at)).sum())
-    middle = (np.angle(-harmonic) / (2 * np.pi)) % 1.0
-    strength = 2 * abs(harmonic) / max(float(folded.sum()), 1e-9)
-    return float(middle - 0.5), float(strength)
-
-
-def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
-    """Where cells are drawn within their pitch, along an axis: start and end, in cells.
-
-    Where all cells look alike, whatever their colours, is the gap between them. `patches` has the
-    shape (rows, columns, down, across, 3), `axis` is 0 for y and 1 for x. Without a gap (0, 1);
-    the start may be negative or positive, up to half a cell.
-    """
-    flat = patches.reshape(-1, *patches.shape[2:]).astype(np.float32)
-    spread = np.abs(flat - np.median(flat, axis=0)).sum(axis=3).mean(axis=0)
-    profile = spread.mean(axis=1 - axis)
-    s = len(profile)
-    drawn = profile > GAP_SPREAD * np.quantile(profile, 0.8)
-    if drawn.all() or not drawn.any():
-        return 0.0, 1.0
-    # The longest run of the gap, around the corner too: the cells lie next to each other.
-    ends = np.flatnonzero(drawn)
-    holes = np.diff(np.concatenate([ends, [ends[0] + s]]))
-    widest = int(np.argmax(holes))
-    start = int(ends[(widest + 1) % len(ends)])
-    length = s - int(holes[widest]) + 1
-    if start > s // 2:
-        start -= s
-    return start / s, (start + length) / s
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,4 +1,14 @@
-"""How far a board reaches: the rectangle of cells of a lattice that is best told from its surroundings."""
+"""How far a board reaches: the rectangle of a lattice's cells that is best told from its surroundings.
+
+What is known of cells and of the sides between them is summed over a rectangle: its cells, the
+sides inside it, and its outline.
+
+    outline ──┏━━━┯━━━┓
+              ┃ · │ · ┃   · cell
+              ┠───┼───┨   │ side inside
+              ┃ · │ · ┃
+              ┗━━━┷━━━┛
+"""
 
 from __future__ import annotations
 
@@ -7,13 +17,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.edges import STEP
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.lattice import Lattice
 
-from floodhelper.vision.edges import STEP
+_ROUNDS = 12
+"""Most turns of `best_extent`; two or three are usual."""
 
 
 @dataclass(frozen=True)
@@ -35,15 +48,32 @@ class Extent:
         """Number of columns."""
         return self.right - self.left
 
+    @property
+    def cells(self) -> tuple[slice, slice]:
+        """Index of these cells in an array (rows, columns, ...)."""
+        return slice(self.top, self.bottom), slice(self.left, self.right)
+
 
 @dataclass(frozen=True, eq=False)
 class Sides:
-    """How much of each side of the cells is an edge."""
+    """A number for each side of the cells, shares of edge or gains."""
 
-    left: NDArray[np.float32]
+    left: NDArray[np.float64]
     """[row, k]: left side of column k; the last is the right side of the last column."""
-    top: NDArray[np.float32]
+    top: NDArray[np.float64]
     """[k, column]: top side of row k; the last is the bottom side of the last row."""
+
+
+@dataclass(frozen=True, eq=False)
+class Gains:
+    """What speaks for a board: each number is added where the rectangle has such a part."""
+
+    cells: NDArray[np.float64]
+    """Gain of each cell, shape (rows, columns)."""
+    inner: Sides
+    """Gain of each side that lies inside the rectangle."""
+    outline: Sides
+    """Gain of each side that lies on its outline."""
 
 
 def measure_sides(
@@ -51,66 +81,45 @@ def measure_sides(
     lattice: Lattice,
     rows: tuple[int, int],
     columns: tuple[int, int],
-    gap: tuple[float, float] = (0, 0),
+    gap: tuple[float, float] = (0.0, 0.0),
 ) -> Sides:
     """Share (0..1) of each side of the cells with an edge at most 1 px from it, or in the gap.
 
-    `gap` is the width and height of the space between cells, left of and above their teeth, px.
-    Shapes (rows, columns + 1) and (rows + 1, columns).
+    `rows` and `columns` are the first cell and the one after the last; `gap` is the width and
+    height of the space between cells, left of and above their teeth, px.
     """
     x = lattice.x.at(np.arange(columns[0], columns[1] + 1))
     y = lattice.y.at(np.arange(rows[0], rows[1] + 1))
-    return Sides(
-        _along(edges.along_x, x, y, gap[0]),
-        _along(edges.along_y, y, x, gap[1]).T,
-    )
-
-
-def _along(
-    edges: NDArray[np.bool_], teeth: NDArray[np.float64], cuts: NDArray[np.float64], gap: float
-) -> NDArray[np.float32]:
-    """Share of the lines between cuts with an edge at the teeth, shape (cuts - 1, teeth)."""
-    size = edges.shape[1]
-    first = np.rint(teeth - gap).astype(np.intp) - 1
-    met = np.zeros((len(edges), len(teeth)), dtype=bool)
-    for step in range(int(np.ceil(gap)) + 3):
-        place = first + step
-        met |= edges[:, np.clip(place, 0, size - 1)] & ((place >= 0) & (place < size))
-    # The corners of a cell, a tenth of it, say little: lines there may cross the next cell's edge.
-    margin = (cuts[1] - cuts[0]) / 10
-    start = np.ceil((cuts[:-1] + margin) / STEP)
-    end = np.maximum(np.ceil((cuts[1:] - margin) / STEP), start + 1)
-    start, end = (np.clip(at, 0, len(edges)).astype(np.intp) for at in (start, end))
-    total = np.zeros((len(edges) + 1, len(teeth)), dtype=np.int32)
-    np.cumsum(met, axis=0, out=total[1:])
-    lines = np.maximum(end - start, 1)[:, None]
-    return ((total[end] - total[start]) / lines).astype(np.float32)
+    return Sides(_along(edges.along_x, x, y, gap[0]), _along(edges.along_y, y, x, gap[1]).T)
 
 
 def best_extent(
-    gain: NDArray[np.float64],
-    sides: Sides,
-    seed: Extent,
-    rows: int | None = None,
-    columns: int | None = None,
+    gains: Gains, seed: Extent, rows: int | None = None, columns: int | None = None
 ) -> Extent:
-    """Rectangle with the most gain of its cells and the most edges around it.
+    """Rectangle with the greatest gain.
 
-    `gain` says for each cell what it adds to a board; each unit of the rectangle's outline adds 1
-    where the side is an edge and takes 1 where it is none. Rows and columns are chosen in turn,
-    each the best of all spans, until neither changes. `rows` and `columns` fix their number.
+    Rows and columns are chosen in turn, each the best of all spans, until neither changes: the
+    answer is a rectangle that no other span of rows or of columns alone betters. `rows` and
+    `columns` fix their number.
     """
     extent = seed
-    for _ in range(12):
+    for _ in range(_ROUNDS):
+        across = slice(extent.left, extent.right)
+        inside = slice(extent.left + 1, extent.right)
         top, bottom = _best_span(
-            gain[:, extent.left : extent.right].sum(axis=1)
-            + _outline(sides.left[:, [extent.left, extent.right]]).sum(axis=1),
-            _outline(sides.top[:, extent.left : extent.right]).sum(axis=1),
+            gains.cells[:, across].sum(axis=1)
+            + gains.inner.left[:, inside].sum(axis=1)
+            + gains.outline.left[:, [extent.left, extent.right]].sum(axis=1),
+            gains.inner.top[:, across].sum(axis=1),
+            gains.outline.top[:, across].sum(axis=1),
             rows,
         )
         left, right = _best_span(
-            gain[top:bottom].sum(axis=0) + _outline(sides.top[[top, bottom]]).sum(axis=0),
-            _outline(sides.left[top:bottom]).sum(axis=0),
+            gains.cells[top:bottom].sum(axis=0)
+            + gains.inner.top[top + 1 : bottom].sum(axis=0)
+            + gains.outline.top[[top, bottom]].sum(axis=0),
+            gains.inner.left[top:bottom].sum(axis=0),
+            gains.outline.left[top:bottom].sum(axis=0),
             columns,
         )
         found = Extent(top, left, bottom, right)
@@ -120,18 +129,45 @@ def best_extent(
     return extent
 
 
-def _outline(sides: NDArray[np.float32]) -> NDArray[np.float64]:
-    return 2.0 * sides - 1.0
+def _along(
+    edges: NDArray[np.bool_], teeth: NDArray[np.float64], cuts: NDArray[np.float64], gap: float
+) -> NDArray[np.float64]:
+    """Share of the lines between cuts with an edge at the teeth, shape (cuts - 1, teeth)."""
+    size = edges.shape[1]
+    # The corners of a cell, a tenth of it, say little: lines there may cross the next cell's edge.
+    margin = (cuts[1] - cuts[0]) / 10
+    start = np.ceil((cuts[:-1] + margin) / STEP)
+    end = np.maximum(np.ceil((cuts[1:] - margin) / STEP), start + 1)
+    start, end = (np.clip(at, 0, len(edges)).astype(np.intp) for at in (start, end))
+    low, high = int(start.min()), int(end.max())
+    first = np.rint(teeth - gap).astype(np.intp) - 1
+    met = np.zeros((high - low, len(teeth)), dtype=bool)
+    for step in range(int(np.ceil(gap)) + 3):
+        place = first + step
+        inside = (place >= 0) & (place < size)
+        met |= edges[low:high, np.clip(place, 0, size - 1)] & inside
+    total = np.zeros((len(met) + 1, len(teeth)), dtype=np.int32)
+    np.cumsum(met, axis=0, out=total[1:])
+    lines = np.maximum(end - start, 1)[:, None]
+    return np.asarray((total[end - low] - total[start - low]) / lines, dtype=np.float64)
 
 
 def _best_span(
-    lines: NDArray[np.float64], ends: NDArray[np.float64], count: int | None
+    lines: NDArray[np.float64],
+    between: NDArray[np.float64],
+    ends: NDArray[np.float64],
+    count: int | None,
 ) -> tuple[int, int]:
-    """First line and the one after the last with the greatest sum of lines and of both ends."""
+    """First line and the one after the last with the greatest gain.
+
+    `lines` is the gain of each of n lines, `between` that of the side before each (n + 1, used
+    between two lines of the span), `ends` that of the outline there (n + 1).
+    """
     total = np.concatenate([[0.0], np.cumsum(lines)])
-    score = (total[None, :] - total[:, None]) + ends[None, :] + ends[:, None]
-    length = np.arange(len(total))[None, :] - np.arange(len(total))[:, None]
-    allowed = length == count if count is not None else length >= 1
-    score = np.where(allowed, score, -np.inf)
-    first, last = np.unravel_index(int(np.argmax(score)), score.shape)
-    return int(first), int(last)
+    passed = np.concatenate([[0.0], np.cumsum(between)])
+    first, after = np.arange(len(total))[:, None], np.arange(len(total))[None, :]
+    gain = total[None, :] - total[:, None] + passed[:-1][None, :] - passed[1:][:, None]
+    gain += ends[None, :] + ends[:, None]
+    allowed = after - first == count if count is not None else after > first
+    best = int(np.argmax(np.where(allowed, gain, -np.inf)))
+    return best // len(total), best % len(total)

@@ -79,9 +79,7 @@ def _sum_bands(bands: NDArray[np.uint16], factor: int) -> NDArray[np.uint16]:
     return np.add.reduceat(bands, starts, axis=0)
 
 
-def _seeds_of_scale(
-    across: NDArray[np.uint16], down: NDArray[np.uint16], scale: int
-) -> list[Seed]:
+def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale: int) -> list[Seed]:
     profiles_x, coherence_x = _windows(across, scale)
     profiles_y, coherence_y = _windows(down, scale)
     coherence = np.sqrt(coherence_x * coherence_y.T)

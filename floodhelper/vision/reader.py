@@ -1,145 +1,198 @@
-"""Reads Flood-It boards off a picture."""
+"""Reads Flood-It boards off a picture: runs the stages in order.
+
+background → edges → seeds → lattice → growth → verification
+                     (periodicity)     (extent)  (palette)
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from floodhelper.board import Board
-from floodhelper.errors import NoBoardError
+from floodhelper.errors import NoBoardError, Stopped, UsageError
 from floodhelper.vision.background import find_background
-from floodhelper.vision.cells import centre_of_cells, drawn_span, fit_model, sample
+from floodhelper.vision.cells import fit_model, sample
 from floodhelper.vision.edges import EdgeMaps
-from floodhelper.vision.extent import Extent, best_extent, measure_sides
-from floodhelper.vision.lattice import Comb, Lattice, fit_lattice, refine_comb
-from floodhelper.vision.palette import find_palette, lab
-from floodhelper.vision.periodicity import Seed, find_seeds
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.growth import cells_within, grow
+from floodhelper.vision.lattice import Lattice, fit_lattice
+from floodhelper.vision.palette import LINK, lab
+from floodhelper.vision.periodicity import find_seeds
+from floodhelper.vision.phase import align
 from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.scene import Scene
 from floodhelper.vision.start import start_cell
+from floodhelper.vision.trace import Candidate, Trace
+from floodhelper.vision.verify import FLOOR, verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from numpy.typing import NDArray
 
-REACH = 64
+    from floodhelper.vision.periodicity import Seed
+
 MAX_TRIES = 24
+"""Most seeds that are followed: a board's own are among the first few of a screen."""
 
-class Rejected(Exception):
-    pass
+TRIES_AFTER = 4
+"""Most seeds followed outside the boards that are found: a second board has good seeds too."""
 
-def read(pixels, hints=Hints(), seed=0, trace=None, stop=None):
-    rng = np.random.default_rng(seed)
-    background = find_background(pixels, rng)
-    edges = EdgeMaps.of(pixels)
-    seeds = find_seeds(edges)
-    found = []
-    reasons = []
-    for s in seeds[:MAX_TRIES]:
-        cx, cy = s.x + s.side / 2, s.y + s.side / 2
-        if any(g.x <= cx <= g.x + g.width and g.y <= cy <= g.y + g.height for g in (r.geometry for r in found)):
+SURE = 0.9
+"""Confidence from which a reading is taken for right, and other boards are only looked for."""
+
+
+def read(
+    pixels: NDArray[np.uint8],
+    hints: Hints = Hints(),  # noqa: B008 - frozen
+    seed: int = 0,
+    trace: Trace | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> list[Reading]:
+    """Boards in RGB pixels, shape (height, width, 3), best first; at least one.
+
+    Places in `hints` and answers are px of `pixels`. `seed` seeds the sampling of the background;
+    `trace` is filled stage by stage; `stop` is asked between stages.
+
+    Raises `NoBoardError` where there is no board, `UsageError` where a hint fits no picture of
+    this size, `Stopped` after `stop` returned true.
+    """
+    stop = stop or (lambda: False)
+    part, (left, top) = _region(pixels, hints)
+    scene = Scene(part, EdgeMaps.of(part), find_background(part, np.random.default_rng(seed)))
+    if trace is not None:
+        trace.pixels = pixels
+        trace.background = scene.background.mask(pixels)
+        trace.background_colours = [tuple(c) for c in scene.background.colours.tolist()]
+    _check(stop)
+    found: list[Reading] = []
+    reasons: list[str] = []
+    after = 0
+    for place in find_seeds(scene.edges)[:MAX_TRIES]:
+        _check(stop)
+        if any(_holds(reading.geometry, place) for reading in found):
             continue
-        try:
-            found.append(_try(pixels, edges, background, s, hints))
-        except Rejected as e:
-            reasons.append((s, str(e)))
-            if trace: print(s, e)
+        if found and found[0].confidence >= SURE:
+            after += 1
+            if after > TRIES_AFTER:
+                break
+        outcome = _follow(scene, place, hints)
+        if isinstance(outcome, Reading):
+            _add(found, outcome)
+        else:
+            reasons.append(outcome)
+        if trace is not None:
+            trace.candidates.append(_candidate(place, outcome))
     if not found:
-        raise NoBoardError("none: " + (reasons[0][1] if reasons else "no seeds"))
-    return sorted(found, key=lambda r: -r.confidence)
+        raise NoBoardError(_why(reasons))
+    found = [_moved(reading, left, top) for reading in found]
+    if trace is not None:
+        trace.readings = found
+    return found
 
-def _cells_in(comb, start, end, size):
-    first = int(np.ceil((max(start, 0) - comb.offset) / comb.pitch - 0.1))
-    last = int(np.floor((min(end, size) - comb.offset) / comb.pitch + 0.1))
-    return first, last
 
-def _try(pixels, edges, background, s, hints):
-    lattice = fit_lattice(edges, s)
-    h, w = pixels.shape[:2]
-    # middle of cells
-    for axis in (0, 1):
-        rows = _cells_in(lattice.y, s.y, s.y + s.side, h)
-        cols = _cells_in(lattice.x, s.x, s.x + s.side, w)
-        if rows[1] - rows[0] < 2 or cols[1] - cols[0] < 2:
-            raise Rejected("too small")
-        shift, strength = centre_of_cells(sample(pixels, lattice, rows, cols, (16, 16)), axis)
-        if abs(shift) > 0.15:
-            if axis == 0:
-                lattice = Lattice(lattice.x, lattice.y.shifted(shift))
-            else:
-                lattice = Lattice(lattice.x.shifted(shift), lattice.y)
-    rows = _cells_in(lattice.y, s.y, s.y + s.side, h)
-    cols = _cells_in(lattice.x, s.x, s.x + s.side, w)
-    patches = sample(pixels, lattice, rows, cols, (8, 8))
+def _region(pixels: NDArray[np.uint8], hints: Hints) -> tuple[NDArray[np.uint8], tuple[int, int]]:
+    if hints.region is None:
+        return pixels, (0, 0)
+    x, y, width, height = hints.region
+    left, top = max(0, x), max(0, y)
+    part = pixels[top : max(top, y + height), left : max(left, x + width)]
+    if not part.size:
+        raise UsageError(
+            f"The region {x},{y},{width},{height} lies outside the picture of "
+            f"{pixels.shape[1]}x{pixels.shape[0]} pixels; give one inside it."
+        )
+    return part, (left, top)
+
+
+def _check(stop: Callable[[], bool]) -> None:
+    if stop():
+        raise Stopped("Reading was stopped.")
+
+
+def _follow(scene: Scene, place: Seed, hints: Hints) -> Reading | str:
+    """Board around a seed, or why there is none, a clause."""
+    lattice = fit_lattice(scene.edges, place)
+    cells = _cells_of(scene, lattice, place)
+    if cells.rows < 2 or cells.columns < 2:
+        return "nothing larger than a few cells repeats"
+    lattice = align(scene.pixels, lattice, cells)
+    cells = _cells_of(scene, lattice, place)
+    if cells.rows < 2 or cells.columns < 2:
+        return "nothing larger than a few cells repeats"
+    spans = (cells.top, cells.bottom), (cells.left, cells.right)
+    patches = sample(scene.pixels, lattice, *spans, (8, 8))
     model = fit_model(patches)
     colours = model.colours(patches)
-    dev = model.deviation(patches, colours)
-    valid = dev <= 0.3
+    valid = model.deviation(patches, colours) <= 0.3
     if valid.mean() < 0.6:
-        raise Rejected(f"cells not uniform {valid.mean():.2f}")
-    pal = find_palette(colours[valid])
-    if len(pal.colours) < 2:
-        raise Rejected("one colour")
-    reach = 2 * s.side
-    extent = None
-    for reach in (2 * max(rows[1]-rows[0], cols[1]-cols[0]), REACH):
-        ar = _cells_in(lattice.y, lattice.y.at(rows[0]-reach), lattice.y.at(rows[1]+reach), h)
-        ac = _cells_in(lattice.x, lattice.x.at(cols[0]-reach), lattice.x.at(cols[1]+reach), w)
-        patches = sample(pixels, lattice, ar, ac, (6, 6))
-        local = patches[rows[0]-ar[0]:rows[1]-ar[0], cols[0]-ac[0]:cols[1]-ac[0]]
-        model = fit_model(local)
-        colours = model.colours(patches)
-        dev = model.deviation(patches, colours)
-        valid = dev <= 0.3
-        sides = measure_sides(edges, lattice, ar, ac)
-        extent = Extent(rows[0]-ar[0], cols[0]-ac[0], rows[1]-ar[0], cols[1]-ac[0])
-        for _ in range(2):
-            e = extent
-            cc = colours[e.top:e.bottom, e.left:e.right][valid[e.top:e.bottom, e.left:e.right]]
-            if len(cc) < 4: raise Rejected("few valid")
-            pal = find_palette(cc)
-            member = _member(colours, pal.colours)
-            sided = np.maximum.reduce([sides.left[:, 1:], sides.left[:, :-1], sides.top[1:], sides.top[:-1]]) >= 0.5
-            gain = np.where(valid, np.where(sided, np.where(member, 0.5, 0.2), 0.0), -1.0)
-            extent = best_extent(gain, sides, e)
-        e = extent
-        if e.rows < 4 or e.columns < 4:
-            raise Rejected(f"extent {e.rows}x{e.columns}")
-        lattice = Lattice(lattice.x.shifted(ac[0] + e.left), lattice.y.shifted(ar[0] + e.top))
-        px = edges.profile_x(*lattice.y.at(np.array([0, e.rows])))
-        py = edges.profile_y(*lattice.x.at(np.array([0, e.columns])))
-        lattice = Lattice(refine_comb(px, lattice.x, e.columns), refine_comb(py, lattice.y, e.rows))
-        rows = (0, e.rows); cols = (0, e.columns)
-    if e.rows > 64 or e.columns > 64: raise Rejected("too large")
-    # gaps
-    nx, ny = (int(min(48, max(8, round(c.pitch)))) for c in (lattice.x, lattice.y))
-    ax, bx = drawn_span(sample(pixels, lattice, (0, e.rows), (0, e.columns), (4, nx)), 1)
-    ay, by = drawn_span(sample(pixels, lattice, (0, e.rows), (0, e.columns), (ny, 4)), 0)
-    lattice = Lattice(lattice.x.shifted(ax), lattice.y.shifted(ay))
-    patches = sample(pixels, lattice, (0, e.rows), (0, e.columns), (10, 10))
-    model = fit_model(patches)
-    colours = model.colours(patches)
-    dev = model.deviation(patches, colours)
-    valid = dev <= 0.25
-    pal = find_palette(colours)
-    geometry = Geometry(lattice.x.offset, lattice.y.offset, lattice.x.pitch, lattice.y.pitch, e.rows, e.columns)
-    k = len(pal.colours)
-    if not 2 <= k <= 20:
-        raise Rejected(f"{k} colours")
-    sd = measure_sides(edges, lattice, (0, e.rows), (0, e.columns))
-    dh = pal.cells[:, 1:] != pal.cells[:, :-1]; dv = pal.cells[1:] != pal.cells[:-1]
-    L = sd.left[:, 1:-1]; T = sd.top[1:-1]
-    sep = np.concatenate([L[dh], T[dv]]).mean(); same=np.concatenate([L[~dh], T[~dv]]); 
-    outl=np.concatenate([sd.left[:,0],sd.left[:,-1],sd.top[0],sd.top[-1]]).mean()
-    print(f"   {e.rows}x{e.columns} k={k} dev mean {dev.mean():.3f} med {np.median(dev):.3f} spread {pal.spread:.1f} sep {pal.separation:.1f} diffedge {sep:.2f} sameedge {same.mean():.2f} outline {outl:.2f} changes {dh.mean():.2f} {dv.mean():.2f}")
-    if valid.mean() < 0.9:
-        raise Rejected(f"final cells not uniform {valid.mean():.2f}")
-    board = Board(pal.cells, pal.colours, start_cell(hints.start, e.rows, e.columns))
-    return Reading(geometry, board, float(valid.mean()) * (1 - np.exp(-e.rows * e.columns / 20)), ())
+        return "the cells are not uniform"
+    if np.ptp(lab(colours[valid]), axis=0).max() < LINK:
+        return "there is only one colour"
+    board = grow(scene, lattice, cells, hints.rows, hints.columns)
+    if isinstance(board, str):
+        return board
+    if max(board.rows, board.columns) > 64:
+        return "what repeats is larger than any board"
+    verdict = verify(scene, board)
+    if verdict.confidence < FLOOR:
+        return verdict.doubts[0]
+    x, y = board.lattice.x, board.lattice.y
+    geometry = Geometry(x.offset, y.offset, x.pitch, y.pitch, board.rows, board.columns)
+    start = start_cell(hints.start, board.rows, board.columns)
+    flood = Board(verdict.palette.cells, verdict.palette.colours, start)
+    return Reading(geometry, flood, verdict.confidence, verdict.doubts)
 
-def _member(colours, palette):
-    a = lab(colours)[..., None, :]
-    b = lab(palette)
-    return np.sqrt(((a - b) ** 2).sum(-1)).min(-1) < 8
+
+def _cells_of(scene: Scene, lattice: Lattice, place: Seed) -> Extent:
+    x, y = lattice.x, lattice.y
+    right, bottom = min(scene.width, place.x + place.side), min(scene.height, place.y + place.side)
+    first_row, last_row = cells_within(y.offset, y.pitch, place.y, bottom)
+    first_column, last_column = cells_within(x.offset, x.pitch, place.x, right)
+    return Extent(first_row, first_column, last_row, last_column)
+
+
+def _holds(board: Geometry, place: Seed) -> bool:
+    x, y = place.x + place.side / 2, place.y + place.side / 2
+    return 0 <= x - board.x <= board.width and 0 <= y - board.y <= board.height
+
+
+def _add(found: list[Reading], reading: Reading) -> None:
+    """Put a reading in its place; of two that overlap keep the surer."""
+    rivals = [other for other in found if _overlap(other.geometry, reading.geometry)]
+    if any(other.confidence >= reading.confidence for other in rivals):
+        return
+    found[:] = [other for other in found if other not in rivals] + [reading]
+    found.sort(key=lambda each: -each.confidence)
+
+
+def _overlap(one: Geometry, other: Geometry) -> bool:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    small = min(one.width * one.height, other.width * other.height)
+    return across > 0 and down > 0 and across * down > 0.2 * small
+
+
+def _candidate(place: Seed, outcome: Reading | str) -> Candidate:
+    if isinstance(outcome, str):
+        return Candidate(place, None, 0.0, outcome)
+    return Candidate(place, outcome.geometry, outcome.confidence, "board")
+
+
+def _why(reasons: list[str]) -> str:
+    if not reasons:
+        return (
+            "No Flood-It board was found: nothing in the picture repeats like cells do. "
+            "Put the game in full view, or give the region where it is."
+        )
+    return (
+        f"No Flood-It board was found: where something repeats, {reasons[0]}. "
+        "Put the game in full view, or give the region and its rows and columns."
+    )
+
+
+def _moved(reading: Reading, left: int, top: int) -> Reading:
+    geometry = reading.geometry.moved(left, top)
+    return Reading(geometry, reading.board, reading.confidence, reading.doubts)

@@ -1,0 +1,107 @@
+"""Where the cells lie within the pitch of a lattice: their middle, and the gap between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import sample
+from floodhelper.vision.lattice import Lattice
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.extent import Extent
+
+GAP_SPREAD = 0.15
+"""Share of the spread of colours inside the cells under which a line is the gap between them: the
+blurred edge line of a cell keeps more, noise and the odd mouse pointer less."""
+
+_OFF_CENTRE = 0.15
+"""Way in cells that the middle may lie off before the teeth are taken to stand inside the cells.
+Under it the teeth know better: they stand on edges, the middle is an average."""
+
+_FINEST = 48
+"""Most places looked at along a cell to find the gap: half a pixel of the largest cells' gap is
+within what a board's place may be off."""
+
+
+def align(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice:
+    """Move the teeth of a lattice that stand inside the cells to the sides of the cells.
+
+    `cells` is the part of the lattice that is looked at; at least 2 x 2 cells.
+    """
+    rows, columns = (cells.top, cells.bottom), (cells.left, cells.right)
+    patches = sample(pixels, lattice, rows, columns, (16, 16))
+    down, across = centre_of_cells(patches, 0), centre_of_cells(patches, 1)
+    return Lattice(
+        lattice.x.shifted(across) if abs(across) > _OFF_CENTRE else lattice.x,
+        lattice.y.shifted(down) if abs(down) > _OFF_CENTRE else lattice.y,
+    )
+
+
+def trim_gap(
+    pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent
+) -> tuple[Lattice, tuple[float, float]]:
+    """Move the teeth to where cells are drawn; also the width and height of the gap, px."""
+    rows, columns = (cells.top, cells.bottom), (cells.left, cells.right)
+    fine_x, fine_y = (
+        int(min(_FINEST, max(8, round(comb.pitch)))) for comb in (lattice.x, lattice.y)
+    )
+    left, right = drawn_span(sample(pixels, lattice, rows, columns, (4, fine_x)), 1)
+    top, bottom = drawn_span(sample(pixels, lattice, rows, columns, (fine_y, 4)), 0)
+    gap = (1 - (right - left)) * lattice.x.pitch, (1 - (bottom - top)) * lattice.y.pitch
+    return Lattice(lattice.x.shifted(left), lattice.y.shifted(top)), gap
+
+
+def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float:
+    """How far the middle of the cells lies from the middle of the patches, along an axis.
+
+    Two places half a cell apart have one colour for certain when they lie in one cell, around its
+    middle: the difference of such places, folded by the pitch, is symmetric about the middle and
+    least there, which the phase of its first harmonic tells whatever is drawn in the cells.
+
+    `patches` has the shape (rows, columns, s, s, 3), `axis` is 0 for y and 1 for x. Returns the
+    way in cells, -0.5..0.5.
+    """
+    rows, columns, s = patches.shape[:3]
+    if axis == 0:
+        patches = patches.swapaxes(0, 1).swapaxes(2, 3)
+        rows, columns = columns, rows
+    strip = patches.transpose(0, 2, 1, 3, 4).reshape(rows * s, columns * s, 3).astype(np.int16)
+    half = s // 2
+    difference = np.abs(strip[:, half:] - strip[:, :-half]).max(axis=2).mean(axis=0)
+    place = (np.arange(len(difference)) + half / 2 + 0.5) / s
+    weights = np.bincount((place * s).astype(np.intp) % s, minlength=s)
+    folded = np.bincount((place * s).astype(np.intp) % s, difference, minlength=s)
+    folded /= np.maximum(weights, 1)
+    at = ((np.arange(s) + (0.5 if (half % 2 == 0) else 0.0)) / s) * 2 * np.pi
+    harmonic = complex((folded * np.exp(1j * at)).sum())
+    middle = (np.angle(-harmonic) / (2 * np.pi)) % 1.0
+    return float(middle - 0.5)
+
+
+def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
+    """Where cells are drawn within their pitch, along an axis: start and end, in cells.
+
+    Where all cells look alike, whatever their colours, is the gap between them. `patches` has the
+    shape (rows, columns, down, across, 3), `axis` is 0 for y and 1 for x. Without a gap (0, 1);
+    the start may be negative or positive, up to half a cell.
+    """
+    flat = patches.reshape(-1, *patches.shape[2:]).astype(np.float32)
+    spread = np.abs(flat - np.median(flat, axis=0)).sum(axis=3).mean(axis=0)
+    profile = spread.mean(axis=1 - axis)
+    s = len(profile)
+    drawn = profile > GAP_SPREAD * np.quantile(profile, 0.8)
+    if drawn.all() or not drawn.any():
+        return 0.0, 1.0
+    # The longest run of the gap, around the corner too: the cells lie next to each other.
+    ends = np.flatnonzero(drawn)
+    holes = np.diff(np.concatenate([ends, [ends[0] + s]]))
+    widest = int(np.argmax(holes))
+    start = int(ends[(widest + 1) % len(ends)])
+    length = s - int(holes[widest]) + 1
+    if start > s // 2:
+        start -= s
+    return start / s, (start + length) / s

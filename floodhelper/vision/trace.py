@@ -1,0 +1,41 @@
+"""What the reader saw on its way, for a person who wants to know why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.periodicity import Seed
+    from floodhelper.vision.reading import Geometry, Reading
+
+
+@dataclass(frozen=True, eq=False)
+class Candidate:
+    """A part of the picture that was followed up."""
+
+    seed: Seed
+    geometry: Geometry | None
+    """The lattice and size that were found there, None where it did not come so far."""
+    confidence: float
+    outcome: str
+    """"board", or why there is none, a clause."""
+
+
+@dataclass(eq=False)
+class Trace:
+    """Filled by `floodhelper.vision.reader.read` stage by stage; places are px of the picture."""
+
+    pixels: NDArray[np.uint8] | None = None
+    """The picture, RGB, shape (height, width, 3)."""
+    background: NDArray[np.bool_] | None = None
+    """Where the dominant background shows, shape (height, width)."""
+    background_colours: list[tuple[int, int, int]] = field(default_factory=list)
+    """The backgrounds' colours, most frequent first."""
+    candidates: list[Candidate] = field(default_factory=list)
+    """In the order in which they were followed."""
+    readings: list[Reading] = field(default_factory=list)
+    """Best first."""

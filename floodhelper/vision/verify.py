@@ -1,0 +1,145 @@
+"""Whether a rectangle of cells is a Flood-It board, and how sure that is.
+
+Each kind of evidence is turned into a factor 0..1 by a ramp between what no board shows and what
+every board shows; the confidence is their product, so that any one kind can reject. The ramps'
+ends are derived beside them or were set where boards and look-alikes drawn by the project's
+generator of screens part (see tests/benchmarks/reading.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import DEVIATION, fit_model, sample
+from floodhelper.vision.edges import CONTRAST
+from floodhelper.vision.extent import measure_sides
+from floodhelper.vision.palette import LINK, Palette, find_palette
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.extent import Sides
+    from floodhelper.vision.growth import Grown
+    from floodhelper.vision.scene import Scene
+
+FLOOR = 0.4
+"""Confidence under which there is no board."""
+
+MAX_COLOURS = 16
+"""Most colours of a board that is read off a screen."""
+
+_PLACES = 10
+"""Places looked at across and down a cell."""
+
+
+@dataclass(frozen=True, eq=False)
+class Verdict:
+    """A board's colours, and how sure they are."""
+
+    palette: Palette
+    factors: dict[str, float]
+    """Each kind of evidence 0..1, by the clause that says what is wrong where it is low."""
+
+    @property
+    def confidence(self) -> float:
+        """Product of all factors."""
+        return float(np.prod(list(self.factors.values())))
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """What speaks against the board, worst first, a clause each."""
+        low = sorted((factor, clause) for clause, factor in self.factors.items() if factor < 0.9)
+        return tuple(clause for _, clause in low)
+
+
+def verify(scene: Scene, board: Grown) -> Verdict:
+    """Judge a board that was grown."""
+    rows, columns = (0, board.rows), (0, board.columns)
+    patches = sample(scene.pixels, board.lattice, rows, columns, (_PLACES, _PLACES))
+    model = fit_model(patches)
+    colours = model.colours(patches)
+    palette = find_palette(colours)
+    deviation = np.minimum(
+        model.deviation(patches, colours), _from_own_kind(patches, palette.cells)
+    )
+    sides = measure_sides(scene.edges, board.lattice, rows, columns, board.gap)
+    factors = {
+        "the cells are not uniform": _ramp(float((deviation <= 0.25).mean()), 0.6, 0.9),
+        "cells of one colour do not look alike": _ramp(float(deviation.mean()), 0.2, 0.08),
+        **_colour_factors(palette),
+        **_side_factors(patches, model.core, palette.cells, sides),
+    }
+    return Verdict(palette, factors)
+
+
+def _from_own_kind(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Share of each cell's places that differ from the median of the cells of its colour.
+
+    Kinds of under three cells have no median worth the name: their cells differ everywhere.
+    """
+    deviation = np.ones(labels.shape, dtype=np.float32)
+    for label in range(min(int(labels.max()) + 1, 2 * MAX_COLOURS)):
+        cells = labels == label
+        if np.count_nonzero(cells) >= 3:
+            own = patches[cells].astype(np.int16)
+            far = np.abs(own - np.median(own, axis=0)).max(axis=3) > DEVIATION
+            deviation[cells] = far.mean(axis=(1, 2))
+    return deviation
+
+
+def _colour_factors(palette: Palette) -> dict[str, float]:
+    labels, colours = palette.cells, len(palette.colours)
+    across, down = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    diagonal = labels[1:, 1:] != labels[:-1, :-1]
+    changes = min(float(across.mean()), float(down.mean()))
+    checkered = changes > 0.95 and float(diagonal.mean()) < 0.05
+    # Colours as near as noise spreads them cannot be told apart; twice that is plain.
+    margin = palette.separation / (2 * palette.spread + LINK)
+    return {
+        "there is only one colour": float(colours > 1),
+        "there are too many colours": float(colours <= MAX_COLOURS),
+        "some colours are hard to tell apart": _ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
+        "the colours change along one direction alone": _ramp(changes, 0.0, 0.02),
+        "the colours alternate as on a chessboard": float(not checkered),
+    }
+
+
+def _side_factors(
+    patches: NDArray[np.uint8],
+    core: NDArray[np.bool_],
+    labels: NDArray[np.uint8],
+    sides: Sides,
+) -> dict[str, float]:
+    """Edges must stand where colours change, and elsewhere between all cells or none."""
+    colours = np.median(patches[:, :, core], axis=2)
+    across = np.abs(np.diff(colours, axis=1)).max(axis=2)
+    down = np.abs(np.diff(colours, axis=0)).max(axis=2)
+    step = np.concatenate([across.ravel(), down.ravel()])
+    edge = np.concatenate([sides.left[:, 1:-1].ravel(), sides.top[1:-1].ravel()])
+    differ = np.concatenate([
+        (labels[:, 1:] != labels[:, :-1]).ravel(), (labels[1:] != labels[:-1]).ravel()
+    ])  # fmt: skip
+    plain = differ & (step >= 2 * CONTRAST)
+    usual = max(0.1, float(np.median(edge[plain]))) if plain.any() else 1.0
+    seen = float((edge[plain] >= 0.5 * usual).mean()) if plain.any() else 0.0
+    same = edge[~differ] >= 0.5 * usual
+    mixed = min(float(same.mean()), 1 - float(same.mean())) if len(same) else 0.0
+    outline = np.concatenate([
+        sides.left[:, 0], sides.left[:, -1], sides.top[0], sides.top[-1]
+    ])  # fmt: skip
+    around = float((outline >= 0.5 * usual).mean())
+    return {
+        "too few cells differ from their neighbours": _ramp(float(plain.sum()), 4, 12),
+        "there are no edges between colours": _ramp(seen, 0.6, 0.9),
+        "some cells of one colour have a line between them and some have none":
+            _ramp(mixed, 0.35, 0.1),
+        "the board has no clear outline": _ramp(around, 0.2, 0.6),
+    }  # fmt: skip
+
+
+def _ramp(value: float, none: float, full: float) -> float:
+    """0 at `none` and beyond, 1 at `full` and beyond."""
+    return float(np.clip((value - none) / (full - none), 0.0, 1.0))
