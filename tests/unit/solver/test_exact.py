@@ -1,0 +1,163 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from floodhelper.board import Board, default_palette
+from floodhelper.errors import SearchError
+from floodhelper.solver.exact import improve
+from floodhelper.solver.solution import Limit, Solution
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def never() -> bool:
+    return False
+
+
+def last_answer(board: Board, limit: Limit | None = None) -> Solution:
+    *_, solution = improve(board, limit or Limit(), None, never)
+    assert board.play_all(solution.moves).is_won
+    return solution
+
+
+def fewest_moves(board: Board) -> int:
+    """Plain breadth-first search over the masks of flooded cells."""
+    cells = [int(cell) for cell in board.cells.ravel()]
+    rows, columns = board.rows, board.columns
+    masks = [sum(1 << i for i, cell in enumerate(cells) if cell == colour) for colour in range(9)]
+    right = sum(1 << i for i in range(len(cells)) if i % columns == columns - 1)
+
+    def flood(seed: int, inside: int) -> int:
+        while True:
+            grown = seed | seed << columns | seed >> columns
+            grown |= (seed & ~right) << 1 | (seed >> 1) & ~right
+            if (grown := grown & inside) == seed:
+                return seed
+            seed = grown
+
+    start = board.start[0] * columns + board.start[1]
+    everything = (1 << rows * columns) - 1
+    layer = {flood(1 << start, masks[cells[start]])}
+    moves = 0
+    while everything not in layer:
+        layer = {flood(state, state | mask) for state in layer for mask in masks}
+        moves += 1
+    return moves
+
+
+def random_boards(count: int, seed: int) -> Iterator[Board]:
+    random = np.random.default_rng(seed)
+    for _ in range(count):
+        rows, columns = random.integers(2, 7, 2)
+        colours = int(random.integers(2, 7))
+        cells = random.integers(0, colours, (rows, columns))
+        start = (int(random.integers(rows)), int(random.integers(columns)))
+        yield Board(cells, default_palette(colours), start)
+
+
+def test_random_boards_get_the_fewest_moves() -> None:
+    for board in random_boards(300, seed=4):
+        solution = last_answer(board)
+        assert solution.proven
+        assert len(solution.moves) == fewest_moves(board), board.to_text()
+
+
+def test_answers_only_get_better() -> None:
+    board = Board(np.random.default_rng(1).integers(0, 6, (18, 18)), default_palette(6))
+    known: Solution | None = None
+    for solution in improve(board, Limit(seconds=60), None, never):
+        assert board.play_all(solution.moves).is_won
+        assert solution.lower_bound <= len(solution.moves)
+        assert solution.found_by in {"beam", "exact"}
+        if known is not None:
+            assert (len(solution.moves), -solution.lower_bound) < (
+                len(known.moves),
+                -known.lower_bound,
+            )
+            assert solution.seconds >= known.seconds
+        known = solution
+    assert known is not None
+    assert known.proven
+
+
+def test_only_what_is_better_than_the_best_known_is_given_out() -> None:
+    board = Board(np.random.default_rng(2).integers(0, 6, (12, 12)), default_palette(6))
+    best = last_answer(board).moves
+    for solution in improve(board, Limit(), best, never):
+        assert solution.moves == best
+    assert solution.proven
+
+
+@pytest.mark.parametrize(
+    ("text", "columns", "moves"),
+    [("0", 1, ()), ("0000", 2, ()), ("01", 2, (1,)), ("0110", 2, (1, 0)), ("0120", 4, (1, 2, 0))],
+)
+def test_tiny_boards(text: str, columns: int, moves: tuple[int, ...]) -> None:
+    solution = last_answer(Board.from_text(text, columns))
+    assert solution.moves == moves
+    assert solution.proven
+
+
+def test_many_colours() -> None:
+    board = Board(np.random.default_rng(3).integers(0, 36, (7, 9)), default_palette(36), (3, 4))
+    assert last_answer(board).lower_bound >= len(np.unique(board.cells)) - 1
+
+
+@pytest.mark.parametrize("colours", [2, 3, 36])
+def test_largest_board(colours: int) -> None:
+    cells = np.random.default_rng(colours).integers(0, colours, (64, 64))
+    board = Board(cells, default_palette(colours), (63, 0))
+    solution = next(improve(board, Limit(seconds=60), None, never))
+    assert board.play_all(solution.moves).is_won
+    assert solution.lower_bound <= len(solution.moves)
+
+
+def test_search_stops_when_told() -> None:
+    board = Board(np.random.default_rng(5).integers(0, 6, (40, 40)), default_palette(6))
+    told = False
+    for _ in improve(board, Limit(seconds=600), None, lambda: told):
+        told = True
+
+
+def test_missing_numba_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "floodhelper.solver.layers", None)
+    board = Board.from_text("0120", 2)
+    with pytest.raises(SearchError, match="needs numba"):
+        next(improve(board, Limit(), None, never))
+
+
+def test_importing_the_search_does_not_load_numba() -> None:
+    code = "import sys, floodhelper.solver.exact; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+boards = st.builds(
+    lambda seed, rows, columns, colours: Board(
+        np.random.default_rng(seed).integers(0, colours, (rows, columns)),
+        default_palette(colours),
+    ),
+    st.integers(0, 2**32),
+    st.integers(1, 8),
+    st.integers(1, 8),
+    st.integers(2, 6),
+)
+
+
+@settings(deadline=None, max_examples=60)
+@given(board=boards, data=st.data())
+def test_names_and_mirror_change_nothing(board: Board, data: st.DataObject) -> None:
+    fewest = len(last_answer(board).moves)
+    renamed = np.array(data.draw(st.permutations(range(board.colours))))[board.cells]
+    assert len(last_answer(Board(renamed, board.palette)).moves) == fewest
+    mirrored = Board(board.cells[:, ::-1], board.palette, (0, board.columns - 1))
+    assert len(last_answer(mirrored).moves) == fewest
+    turned = Board(board.cells.T, board.palette)
+    assert len(last_answer(turned).moves) == fewest
