@@ -86,7 +86,8 @@ def heat_map(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
     if rng.random() < 0.4:
         columns = rows
         values = smooth(rng, rows, rows)
-        values = (values + values.T) / 2
+        values = values + values.T
+        values = (values - values.min()) / (values.max() - values.min())
         np.fill_diagonal(values, 1)
     side = min((right - left - canvas.px(120)) // columns, (bottom - top - canvas.px(60)) // rows)
     if side < 6:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from PIL import Image, ImageFilter
 from screens.canvas import Canvas
 from screens.look import Look
 
-Floats = NDArray[np.float32]
+Floats = NDArray[np.floating[Any]]
 PAD = 12
 """Px around the cells for shadows."""
 
@@ -40,8 +41,8 @@ class Axis:
     def cover(self) -> Floats:
         """Share of every px that each cell covers, shape (px, cells)."""
         low = np.arange(self.pixels, dtype=np.float32)[:, None]
-        share = np.minimum(low + 1, self.end) - np.maximum(low, self.begin)
-        return np.clip(share, 0, 1)
+        share: Floats = np.minimum(low + 1, self.end) - np.maximum(low, self.begin)
+        return share.clip(0, 1)
 
     @property
     def inside(self) -> Floats:
@@ -53,7 +54,8 @@ class Axis:
     def depth(self) -> Floats:
         """Px that every px lies inside its cell, negative outside."""
         begin, end = self.begin[self.owner], self.end[self.owner]
-        return np.minimum(self.centres - begin, end - self.centres)
+        depth: Floats = np.minimum(self.centres - begin, end - self.centres)
+        return depth
 
 
 def axis(count: int, origin: float, pitch: float, gap: float, snapped: bool) -> tuple[int, Axis]:
@@ -139,7 +141,7 @@ def _rounded(look: Look, across: Axis, down: Axis) -> Floats:
         corner_x, corner_y = off_x - half_x + radius, off_y - half_y + radius
         outer = np.hypot(np.maximum(corner_x, 0), np.maximum(corner_y, 0))
         outside = outer + np.minimum(np.maximum(corner_x, corner_y), 0) - radius
-    return np.clip(0.5 - outside, 0, 1).astype(np.float32)
+    return np.asarray(0.5 - outside, dtype=np.float32).clip(0, 1)
 
 
 def _pebbles(rng: np.random.Generator, across: Axis, down: Axis) -> Floats:
@@ -158,20 +160,20 @@ def _pebbles(rng: np.random.Generator, across: Axis, down: Axis) -> Floats:
     side = min(float((a.end - a.begin).mean()) for a in (across, down))
     reach = 0.86 + 0.6 * wobble - bulge
     inside = np.minimum(across.depth[None], down.depth[:, None]) + 0.5
-    return np.clip(np.minimum(0.5 + reach * side / 2, inside), 0, 1).astype(np.float32)
+    return np.asarray(np.minimum(0.5 + reach * side / 2, inside), dtype=np.float32).clip(0, 1)
 
 
 def _shaded(look: Look, faces: Floats, across: Axis, down: Axis) -> Floats:
     """The faces with light and shade on every cell."""
     u, v = across.inside[None], down.inside[:, None]
     if look.fill == "gradient":
-        return np.minimum(faces * (1.14 - 0.3 * np.clip(v, 0, 1))[..., None], 255)
+        return (faces * (1.14 - 0.3 * v.clip(0, 1))[..., None]).clip(0, 255)
     if look.fill == "sphere":
-        light = np.clip(1 - 1.5 * np.hypot(u - 0.38, v - 0.32), 0, 1)
-        rim = np.clip(1.12 - 0.5 * np.hypot(u - 0.5, v - 0.5), 0, 1)
+        light = (1 - 1.5 * np.hypot(u - 0.38, v - 0.32)).clip(0, 1)
+        rim = (1.12 - 0.5 * np.hypot(u - 0.5, v - 0.5)).clip(0, 1)
         return faces * rim[..., None] + (255 - faces) * (0.75 * light**2)[..., None]
     if look.fill == "gloss":
-        upper = np.clip((0.48 - v) * 30, 0, 1) * (0.5 - 0.55 * np.clip(v, 0, 1)) * np.ones_like(u)
+        upper = ((0.48 - v) * 30).clip(0, 1) * (0.5 - 0.55 * v.clip(0, 1)) * np.ones_like(u)
         return faces + (255 - faces) * upper[..., None]
     if look.fill in ("bevel", "border"):
         return _edged(look, faces, across, down)

@@ -209,7 +209,7 @@ def _page(rng: np.random.Generator, base: Look) -> Look:
     if window == "bare" or base.melted == "frame" or chance(rng, 0.4):
         frame = int(rng.integers(1, 5))
         if chance(rng, 0.35):
-            frame = int(rng.integers(5, max(6, min(24, 0.6 * min(base.pitch)))))
+            frame = int(rng.integers(5, max(6, min(24, int(0.6 * min(base.pitch))))))
     melted = base.melted
     if melted == "gap" and (base.gap == 0 or base.lines != "none"):
         melted = "none"

@@ -30,11 +30,12 @@ def mark(kind: str, index: int, width: int, height: int) -> NDArray[np.float32]:
         whole = Image.new("L", (width, height))
         place = ((width - glyph.width) // 2, (height - glyph.height) // 2)
         whole.paste(glyph, (2, 2) if kind == "small digit" else place)
-        return np.asarray(whole, dtype=np.float32) / 255
+        return np.asarray(whole, dtype=np.float32) / np.float32(255)
     fine = Image.new("L", (FINE * width, FINE * height))
     centre = np.array(fine.size) / 2
     _draw(ImageDraw.Draw(fine), kind, index, centre, FINE * side)
-    return np.asarray(fine.resize((width, height), Image.Resampling.BOX), np.float32) / 255
+    small = fine.resize((width, height), Image.Resampling.BOX)
+    return np.asarray(small, dtype=np.float32) / np.float32(255)
 
 
 def _draw(

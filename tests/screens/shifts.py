@@ -25,7 +25,8 @@ class Shift:
 
     def colours(self, rgb: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """Colours (n, 3) as they arrive, JPEG's losses apart."""
-        return np.asarray(self._shifted(Image.fromarray(rgb[None])))[0]
+        shifted: NDArray[np.uint8] = np.asarray(self._shifted(Image.fromarray(rgb[None])))[0]
+        return shifted
 
     def picture(self, image: Image.Image) -> NDArray[np.uint8]:
         """Px (height, width, 3) of a picture as they arrive."""
