@@ -21,6 +21,7 @@ from floodhelper.solver.bitsets import (
     load,
     lowest_bit,
     store,
+    with_bit,
     word,
 )
 
@@ -71,7 +72,9 @@ WITNESSES = 19
 """Most states of a layer that are compared with the others."""
 RANKS = 20
 """One more than the number of regions."""
-CONTROLS = 21
+BLIND = 21
+"""Moves of the relaxed game before a colour was in reach of the last state expanded."""
+CONTROLS = 22
 
 # What `search` says when it comes back.
 AGAIN = 0
@@ -111,6 +114,8 @@ class Graph(NamedTuple):
     """For every eight regions and every subset of them, the regions that touch the subset."""
     colour_masks: Words
     """For every colour, its regions."""
+    balls: Words
+    """For every radius from 0 on and every region, the regions that are no farther away."""
 
 
 class Layers(NamedTuple):
@@ -163,6 +168,34 @@ def fill_near(graph: Any) -> None:
 
 
 @njit(nogil=True, cache=True)
+def fill_balls(graph: Any) -> None:
+    """Fill the table `balls` of the graph."""
+    words = graph.words
+    regions = 64 * len(words)
+    for region in range(regions):
+        store(graph.balls, region, with_bit(empty(words), region))
+    for place in range(regions, len(graph.balls) // len(words)):
+        grown = load(graph.balls, place - regions, words)
+        inner = grown
+        if place >= 2 * regions:
+            inner = grown & ~load(graph.balls, place - 2 * regions, words)
+        store(graph.balls, place, grown | near_each(graph, inner))
+
+
+@njit(nogil=True, cache=True)
+def within(graph: Any, radius: Any, regions: Any) -> Any:
+    """Regions no farther than `radius` from any of `regions`, for few of them."""
+    reached = empty(graph.words)
+    base = radius * 64 * len(graph.words)
+    for i in range(len(graph.words)):
+        bits = word(regions, i)
+        while bits:
+            reached = reached | load(graph.balls, base + i * 64 + lowest_bit(bits), graph.words)
+            bits &= bits - _ONE
+    return reached
+
+
+@njit(nogil=True, cache=True)
 def near(graph: Any, regions: Any) -> Any:
     """Regions that touch any of `regions`."""
     touched = empty(graph.words)
@@ -199,7 +232,7 @@ def root_bound(graph: Any) -> Any:
     """Moves that are needed at least from the start."""
     flooded = load(_root(len(graph.words)), 0, graph.words)
     colours = unfinished_colours(graph, flooded)
-    return bound(graph, flooded, near(graph, flooded), colours, np.int64(1) << np.int64(62))
+    return bound(graph, flooded, near(graph, flooded), colours, 0, np.int64(1) << np.int64(62))
 
 
 @njit(nogil=True, cache=True)
@@ -221,8 +254,8 @@ def unfinished_colours(graph: Any, flooded: Any) -> Any:
 
 
 @njit(nogil=True, cache=True)
-def bound(graph: Any, flooded: Any, frontier: Any, colours: Any, most: Any) -> Any:
-    """Moves that are needed at least from a state.
+def bound(graph: Any, flooded: Any, frontier: Any, colours: Any, moves: Any, most: Any) -> Any:
+    """Moves that are needed at least from a state, and `moves` more.
 
     A relaxed game after Puchert (aaronpuchert/floodit): a move takes the whole frontier,
     whatever its colours, until colours lie wholly in reach; each of these costs one move, and
@@ -231,7 +264,6 @@ def bound(graph: Any, flooded: Any, frontier: Any, colours: Any, most: Any) -> A
     """
     visited = flooded
     current = frontier
-    moves = 0
     left = 0
     rest = colours
     while rest:
@@ -260,6 +292,36 @@ def bound(graph: Any, flooded: Any, frontier: Any, colours: Any, most: Any) -> A
         else:
             moves += 1
             current = near_each(graph, current) & ~visited
+
+
+@njit(nogil=True, cache=True)
+def any_inside(graph: Any, colours: Any, regions: Any) -> Any:
+    """Whether one of the colours has all its regions among `regions`."""
+    while colours:
+        mask = load(graph.colour_masks, lowest_bit(colours), graph.words)
+        if is_empty(mask & ~regions):
+            return True
+        colours &= colours - _ONE
+    return False
+
+
+@njit(nogil=True, cache=True)
+def blind_moves(graph: Any, frontier: Any, flooded: Any, colours: Any, guess: Any) -> Any:
+    """Moves of the relaxed game before the first colour lies in reach.
+
+    `guess` is where to look first. -1 where the balls of the graph do not reach so far.
+    """
+    largest = len(graph.balls) // (64 * len(graph.words) * len(graph.words)) - 2
+    moves = min(guess, largest)
+    if any_inside(graph, colours, flooded | within(graph, moves, frontier)):
+        while moves and any_inside(graph, colours, flooded | within(graph, moves - 1, frontier)):
+            moves -= 1
+        return moves
+    while moves < largest:
+        moves += 1
+        if any_inside(graph, colours, flooded | within(graph, moves, frontier)):
+            return moves
+    return -1
 
 
 @njit(nogil=True, cache=True)
@@ -323,6 +385,18 @@ def _expand(graph: Any, layers: Any, control: Any, index: Any) -> Any:
             moves = _ONE << np.uint64(colour)
             forced = True
             break
+    blind = -1
+    if not forced:
+        blind = blind_moves(graph, frontier, flooded, colours, control[BLIND])
+        control[BLIND] = max(blind, 0)
+    inner = flooded
+    middle = flooded
+    outer = flooded
+    if blind > 0:
+        if blind > 1:
+            inner = flooded | within(graph, blind - 2, frontier)
+        middle = flooded | within(graph, blind - 1, frontier)
+        outer = flooded | within(graph, blind, frontier)
     ranks = control[RANKS]
     while moves:
         colour = lowest_bit(moves)
@@ -345,11 +419,25 @@ def _expand(graph: Any, layers: Any, control: Any, index: Any) -> Any:
                 control[FOUND_COLOURS] = colour + (64 * (lowest_bit(left) + 1) if left else 0)
                 control[THRESHOLD] = length - 1
             continue
-        reach = (frontier | near_each(graph, taken)) & ~child
         most = control[THRESHOLD] - depth
-        needed = bound(graph, child, reach, left, most)
-        if needed > most:
-            continue
+        if blind > 0:
+            # In reach of the child after as many moves of the relaxed game: what is in reach
+            # of its parent, and the balls around the regions just taken.
+            reached = middle | within(graph, blind, taken)
+            if any_inside(graph, left, reached):
+                before = inner | within(graph, blind - 1, taken)
+                needed = bound(graph, before, reached & ~before, left, blind - 1, most)
+            else:
+                after = outer | within(graph, blind + 1, taken)
+                needed = bound(graph, reached, after & ~reached, left, blind, most)
+            if needed > most:
+                continue
+            reach = (frontier | near_each(graph, taken)) & ~child
+        else:
+            reach = (frontier | near_each(graph, taken)) & ~child
+            needed = bound(graph, child, reach, left, 0, most)
+            if needed > most:
+                continue
         slot, tag = _place(graph, layers, control, child)
         if layers.table[slot]:
             continue

@@ -29,6 +29,8 @@ UNBOUNDED = 2**62
 MAX_WITNESSES = 4096
 LEAST_MEMORY = 32_000_000
 """Bytes below which the search does not work well."""
+MAX_BALLS = 64_000_000
+"""Bytes for the table of balls."""
 SLICE = 0.004
 """Seconds after which the kernel comes back."""
 
@@ -132,7 +134,8 @@ def _make_layers(words: int, regions: int, memory: int) -> Layers:
 
 def build_graph(regions: Regions) -> Graph:
     """Regions as bitsets, ordered by their distance from the start."""
-    place = np.argsort(_distances(regions), kind="stable").argsort(kind="stable")
+    distances = _distances(regions)
+    place = np.argsort(distances, kind="stable").argsort(kind="stable")
     words = next(size for size in WORD_COUNTS if 64 * size >= len(regions))
     colours, colour_of = np.unique(regions.colours, return_inverse=True)
     adjacency = np.zeros((64 * words, 64 * words), dtype=np.bool_)
@@ -141,13 +144,16 @@ def build_graph(regions: Regions) -> Graph:
     adjacency[second, first] = True
     masks = np.zeros((len(colours), 64 * words), dtype=np.bool_)
     masks[colour_of, place] = True
+    radii = min(int(distances.max()) + 2, MAX_BALLS // (64 * words * words * 8))
     graph = Graph(
         words=(0,) * words,
         neighbours=_bits(adjacency),
         near=np.empty(8 * words * 256 * words, dtype=np.uint64),
         colour_masks=_bits(masks),
+        balls=np.empty(radii * 64 * words * words, dtype=np.uint64),
     )
     kernels.fill_near(graph)
+    kernels.fill_balls(graph)
     return graph
 
 
