@@ -68,6 +68,18 @@ def why_unavailable() -> str | None:
     return _why_no_qt()
 
 
+def missing_packages(platform: str = "xcb") -> list[str]:
+    """Debian packages of the libraries that Qt's platform plugin needs and that do not load."""
+    if sys.platform != "linux":
+        return []
+    needed = dict(_ANY_WINDOW)
+    if platform in ("xcb", ""):
+        needed |= _X11_WINDOW
+    elif platform == "wayland":
+        needed |= _WAYLAND_WINDOW
+    return sorted({package for name, package in needed.items() if not _loads(name)})
+
+
 def _platforms() -> list[str]:
     """Names of the platform plugins that Qt will try; one of "" where there is no screen."""
     if chosen := os.environ.get("QT_QPA_PLATFORM", ""):
@@ -81,12 +93,7 @@ def _why_not(platform: str) -> str | None:
 
 
 def _why_no_library(platform: str) -> str | None:
-    needed = dict(_ANY_WINDOW)
-    if platform in ("xcb", ""):
-        needed |= _X11_WINDOW
-    elif platform == "wayland":
-        needed |= _WAYLAND_WINDOW
-    packages = sorted({package for name, package in needed.items() if not _loads(name)})
+    packages = missing_packages(platform)
     if not packages:
         return None
     no_display = "" if platform else " There is no display either."

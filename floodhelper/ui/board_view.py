@@ -73,26 +73,32 @@ class BoardView(QWidget):
         if self._image.isNull():
             return
         pen = QPainter(self)
-        scale = min(
-            self.width() / self._image.width(),
-            self.height() / self._image.height(),
-            MAX_ENLARGEMENT,
-        )
-        size = (self._image.width() * scale, self._image.height() * scale)
-        place = QRectF((self.width() - size[0]) / 2, (self.height() - size[1]) / 2, *size)
+        place, scale = self._place()
         pen.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, scale < 1)
         pen.drawImage(place, self._image)
+        cells = self.cells()
+        if self._reading is not None and cells is not None:
+            self._draw_letters(pen, self._reading, cells)
+            self._draw_lattice(pen, self._reading, cells)
+
+    def cells(self) -> QRectF | None:
+        """Return where the read cells are drawn, logical units; None without a reading."""
         if self._reading is None:
-            return
+            return None
         geometry = self._reading.geometry
-        cells = QRectF(
+        place, scale = self._place()
+        return QRectF(
             place.x() + (geometry.x - self._corner[0]) * scale,
             place.y() + (geometry.y - self._corner[1]) * scale,
             geometry.width * scale,
             geometry.height * scale,
         )
-        self._draw_letters(pen, self._reading, cells)
-        self._draw_lattice(pen, self._reading, cells)
+
+    def _place(self) -> tuple[QRectF, float]:
+        width, height = self._image.width(), self._image.height()
+        scale = min(self.width() / width, self.height() / height, MAX_ENLARGEMENT)
+        left, top = (self.width() - width * scale) / 2, (self.height() - height * scale) / 2
+        return QRectF(left, top, width * scale, height * scale), scale
 
     def _draw_lattice(self, pen: QPainter, reading: Reading, cells: QRectF) -> None:
         rows, columns = reading.board.cells.shape

@@ -48,17 +48,10 @@ class MainLayout(QWidget):
         policy = self.progress.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.progress.setSizePolicy(policy)
-        self._blink = QTimer(self, singleShot=True, interval=BLINK_MS)
-        self._blink.timeout.connect(self._show_progress)
+        self.blink = QTimer(self, singleShot=True, interval=BLINK_MS)
+        self.blink.timeout.connect(self._show_progress)
         self.notice = Notice()
-        self.intro = QLabel(
-            self.tr(
-                "Put a Flood-It game on the screen, all of its board in sight, then press "
-                "Enter or Scan screen."
-            )
-        )
-        self.intro.setWordWrap(True)
-        self.intro.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.intro = self._make_intro()
         self.result = ResultView()
         self.result.hide()
         self.panel = SettingsPanel(settings)
@@ -87,9 +80,9 @@ class MainLayout(QWidget):
     def show_busy(self, busy: bool) -> None:
         """Show progress once work takes longer than a blink."""
         if busy:
-            self._blink.start()
+            self.blink.start()
         else:
-            self._blink.stop()
+            self.blink.stop()
             self.progress.hide()
             self.stop.hide()
 
@@ -119,6 +112,21 @@ class MainLayout(QWidget):
         self.settings_button.setAutoDefault(True)
         for button in (self.stop, self.settings_button):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+
+    def _make_intro(self) -> QLabel:
+        intro = QLabel(
+            self.tr(
+                "Put a Flood-It game on the screen, all of its board in sight, "
+                "then press Enter or Scan screen."
+            )
+        )
+        font = intro.font()
+        font.setPointSizeF(font.pointSizeF() * 1.2)
+        intro.setFont(font)
+        intro.setWordWrap(True)
+        intro.setMargin(24)
+        intro.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        return intro
 
     def _lay_out(self) -> None:
         header = QHBoxLayout()

@@ -54,7 +54,7 @@ class MainWindow(QMainWindow):
         self._solution: Solution | None = None
         self.pipeline = Pipeline(self._tools, self)
         self.vanishing = Vanishing(self)
-        self._capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
+        self.capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
         self.body = MainLayout(stored.load(store))
         self.setCentralWidget(self.body)
         self.setWindowTitle(self.tr("floodhelper"))
@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
             return
         self.pipeline.stop()
         self.body.notice.clear()
-        self._capture_limit.start()
+        self.capture_limit.start()
         self.vanishing.hide()
 
     def stop(self) -> None:
@@ -115,8 +115,8 @@ class MainWindow(QMainWindow):
         if isinstance(geometry, QByteArray):
             self.restoreGeometry(geometry)
         # The ini form keeps booleans as text, and "false" is a true string.
-        is_open = str(self._store.value(_PANEL_OPEN, "false")) == "true"
-        self.body.settings_button.setChecked(is_open)
+        is_open = self._store.value(_PANEL_OPEN, False, type=bool)
+        self.body.settings_button.setChecked(bool(is_open))
 
     def _connect(self) -> None:
         pipeline, body = self.pipeline, self.body
@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
         body.panel.changed.connect(self._on_settings)
         body.result.next_board.connect(self._on_next_board)
         self.vanishing.gone.connect(lambda: pipeline.scan(self.settings))
-        self._capture_limit.timeout.connect(self._on_no_capture)
+        self.capture_limit.timeout.connect(self._on_no_capture)
         pipeline.captured.connect(self._on_captured)
         pipeline.found.connect(self._on_found)
         pipeline.solved.connect(self._on_solved)
@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
             _log.info("No list of monitors: %s", error)
 
     def _come_back(self) -> None:
-        self._capture_limit.stop()
+        self.capture_limit.stop()
         self.vanishing.show()
 
     def _on_captured(self, picture: Screenshot) -> None:

@@ -42,11 +42,11 @@ class PracticeWindow(QWidget):
         self.new = QPushButton(self.tr("&New game"))
         self.new.clicked.connect(self._new)
         # A button's own shortcut would take the place of the underlined letter.
-        for key, button in (
+        for key, named in (
             (QKeySequence.StandardKey.Undo, self.undo),
             (QKeySequence.StandardKey.New, self.new),
         ):
-            QShortcut(QKeySequence(key), self).activated.connect(button.click)
+            QShortcut(QKeySequence(key), self).activated.connect(named.click)
         self._lay_out()
         self._show()
         self.board.setFocus()

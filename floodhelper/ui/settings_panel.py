@@ -118,7 +118,7 @@ class SettingsPanel(QWidget):
             (self.tr("Co&lumns"), self.columns, self.columns),
             (self.tr("Start c&ell"), self.start, self.start),
             (self.tr("&At, from 0"), self.start_cell, self.start_row),
-            (self.tr("Look&ahead depth"), self.lookahead, self.lookahead),
+            (self.tr("Lookahead &depth"), self.lookahead, self.lookahead),
             (self.tr("&Find"), self.strategy, self.strategy),
             (self.tr("&Monitor, next scan"), self.monitor, self.monitor),
         ):

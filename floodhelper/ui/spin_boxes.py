@@ -47,8 +47,7 @@ class FoundNumber(QDoubleSpinBox):
     @property
     def number(self) -> float | None:
         """What is set, None for "found"."""
-        value = self.value()
-        return max(value, MIN_CELL_SIZE) if value else None
+        return max(self.value(), MIN_CELL_SIZE) if self.value() else None
 
     @number.setter
     def number(self, number: float | None) -> None:

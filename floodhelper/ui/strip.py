@@ -46,16 +46,15 @@ class Strip(QWidget):
 
     def squares(self, width: int) -> list[QRect]:
         """Return the square of each move, wrapped to `width`, logical units."""
+        return self.squares_of(len(self._moves), width)
+
+    @staticmethod
+    def squares_of(count: int, width: int) -> list[QRect]:
+        """Return `count` squares, wrapped to `width`, logical units."""
         each_row = max(1, (width + GAP) // (SQUARE + GAP))
-        return [
-            QRect(
-                index % each_row * (SQUARE + GAP),
-                index // each_row * (SQUARE + GAP),
-                SQUARE,
-                SQUARE,
-            )
-            for index in range(len(self._moves))
-        ]
+        places = (divmod(index, each_row) for index in range(count))
+        step = SQUARE + GAP
+        return [QRect(column * step, row * step, SQUARE, SQUARE) for row, column in places]
 
     def sizeHint(self) -> QSize:
         """Size for a dozen squares a row."""

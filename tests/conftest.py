@@ -1,0 +1,40 @@
+"""Where the tests of the window find a screen, or why they are skipped."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from floodhelper.ui.availability import missing_packages
+
+HERE = Path(__file__).parent
+OF_THE_WINDOW = (HERE / "unit" / "ui", HERE / "e2e")
+
+NO_QT = "Qt needs the Debian packages " + " ".join(missing_packages()) if missing_packages() else ""
+
+if sys.platform == "linux" and not shutil.which("Xvfb") and not os.environ.get("DISPLAY"):
+    # Without any screen the window's logic is still tested; what needs a real one is skipped.
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_addoption(pluginmanager: pytest.PytestPluginManager) -> None:
+    if NO_QT:
+        # It loads Qt before any test is chosen.
+        pluginmanager.unregister(name="pytest-qt")
+
+
+class _Skipped(pytest.Module):
+    def collect(self) -> Iterator[Any]:
+        pytest.skip(NO_QT)
+
+
+def pytest_pycollect_makemodule(module_path: Path, parent: Any) -> pytest.Module | None:
+    if NO_QT and any(folder in module_path.parents for folder in OF_THE_WINDOW):
+        module: pytest.Module = _Skipped.from_parent(parent, path=module_path)
+        return module
+    return None

@@ -1,0 +1,81 @@
+"""A screen, a reader and a search that do as they are told."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.practice import Practice, draw
+from floodhelper.screen.screenshot import Screenshot
+from floodhelper.solver.solution import Limit, Solution, Strategy
+from floodhelper.ui.pipeline import Tools
+from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.start import start_cell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from numpy.typing import NDArray
+
+    from floodhelper.board import Board
+
+GAME = Practice.new(seed=3)
+MOVES = tuple(move % 6 for move in range(25))
+ORIGIN = (-100, 50)
+WAIT = 10.0
+
+
+@dataclass
+class Fakes:
+    """Remembers what was asked for; an exception in `fail` is raised by the part of that name."""
+
+    captures: list[int | None] = field(default_factory=list)
+    hints: list[Hints] = field(default_factory=list)
+    searches: list[tuple[Limit, Strategy]] = field(default_factory=list)
+    fail: dict[str, Exception] = field(default_factory=dict)
+    moves: tuple[int, ...] = MOVES
+    lower_bound: int = 19
+    doubts: tuple[str, ...] = ()
+    boards: int = 1
+    hold: threading.Event | None = None
+    """Where set, a search goes on after its first solution until this is set or it is stopped."""
+    ended: threading.Event = field(default_factory=threading.Event)
+    """Set when a held search has ended."""
+    on_capture: Callable[[], object] = lambda: None
+
+    @property
+    def tools(self) -> Tools:
+        return Tools(self.capture, self.read, self.solve, lambda: [(0, 0, 1920, 1080)])
+
+    def capture(self, monitor: int | None) -> Screenshot:
+        self.captures.append(monitor)
+        self.on_capture()
+        self._maybe_fail("capture")
+        return Screenshot(np.asarray(draw(GAME.board)), ORIGIN)
+
+    def read(
+        self, _pixels: NDArray[np.uint8], hints: Hints, _stop: Callable[[], bool]
+    ) -> list[Reading]:
+        self.hints.append(hints)
+        self._maybe_fail("read")
+        board = GAME.board.with_start(start_cell(hints.start, 14, 14))
+        reading = Reading(Geometry(48, 48, 24, 24, 14, 14), board, 0.97, self.doubts)
+        return [reading] * self.boards
+
+    def solve(
+        self, _board: Board, limit: Limit, strategy: Strategy, stop: Callable[[], bool]
+    ) -> Iterator[Solution]:
+        self.searches.append((limit, strategy))
+        yield Solution(self.moves, self.lower_bound, "lookahead", 0.01)
+        self._maybe_fail("solve")
+        if self.hold is not None:
+            while not stop() and not self.hold.wait(0.01):
+                pass
+            self.ended.set()
+
+    def _maybe_fail(self, part: str) -> None:
+        if part in self.fail:
+            raise self.fail[part]

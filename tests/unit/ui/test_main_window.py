@@ -1,0 +1,377 @@
+"""The main window with a screen, a reader and a search that do as they are told."""
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QComboBox,
+    QLabel,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+from unit.ui.fakes import GAME, MOVES, WAIT, Fakes
+
+from floodhelper.board import LETTERS
+from floodhelper.errors import CaptureError, NoBoardError, SearchError
+from floodhelper.solver.solution import Strategy
+from floodhelper.ui.main_layout import NARROWEST
+from floodhelper.ui.main_window import MainWindow
+
+TEXT = " ".join(LETTERS[move] for move in MOVES)
+MakeWindow = Callable[[Fakes], MainWindow]
+
+
+def scan(qtbot: QtBot, window: MainWindow) -> None:
+    with qtbot.waitSignal(window.pipeline.finished):
+        QTest.mouseClick(window.body.scan, Qt.MouseButton.LeftButton)
+
+
+def test_scan_is_the_first_control_and_has_the_focus(window: MainWindow, qtbot: QtBot) -> None:
+    assert window.body.scan.isDefault()
+    assert window.focusWidget() is window.body.scan
+    assert window.body.scan.geometry().top() <= window.body.settings_button.geometry().top()
+
+
+def test_first_words_say_the_one_thing_to_do(window: MainWindow) -> None:
+    assert "Scan screen" in window.body.intro.text()
+    assert window.body.intro.isVisible()
+    assert not window.body.result.isVisible()
+
+
+def test_scan_shows_board_and_moves(window: MainWindow, qtbot: QtBot) -> None:
+    scan(qtbot, window)
+    result = window.body.result
+    assert result.strip.moves == MOVES
+    assert result.sequence.text() == TEXT
+    assert result.summary.text() == "25 moves, at least 19"
+    reading = result.picture.reading
+    assert reading is not None
+    assert (reading.board.cells == GAME.board.cells).all()
+    assert result.facts.text() == (
+        "14 rows × 14 columns, 6 colours · cells 24 × 24 px at -52, 98 · 97 % sure"
+    )
+    assert result.isVisible()
+    assert result.strip.isVisible()
+    assert not window.body.intro.isVisible()
+    assert not result.doubts.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_scans(window: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
+    with qtbot.waitSignal(window.pipeline.finished):
+        QTest.keyClick(window, key)
+    assert window.body.result.strip.moves == MOVES
+
+
+def test_enter_in_a_number_sets_it_and_does_not_scan(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    scan(qtbot, window)
+    window.body.settings_button.click()
+    rows = window.body.panel.rows
+    rows.selectAll()
+    with qtbot.waitSignal(window.pipeline.finished):
+        QTest.keyClicks(rows, "12")
+        QTest.keyClick(rows, Qt.Key.Key_Return)
+    assert fakes.captures == [None]
+    assert [hints.rows for hints in fakes.hints] == [None, 12]
+
+
+def test_proven_and_single_moves_are_said_so(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.moves, fakes.lower_bound = MOVES[:20], 20
+    scan(qtbot, window)
+    assert window.body.result.summary.text() == "20 moves, proven fewest"
+    fakes.moves, fakes.lower_bound = MOVES[:1], 1
+    scan(qtbot, window)
+    assert window.body.result.summary.text() == "1 move, proven fewest"
+    fakes.moves, fakes.lower_bound = (), 0
+    scan(qtbot, window)
+    assert "nothing to play" in window.body.result.summary.text()
+    assert not window.body.result.copy.isVisible()
+
+
+def test_copy_puts_the_letters_on_the_clipboard(window: MainWindow, qtbot: QtBot) -> None:
+    scan(qtbot, window)
+    QTest.mouseClick(window.body.result.copy, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == TEXT)
+
+
+def test_doubts_are_shown(window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
+    fakes.doubts = ("the bottom row is partly covered",)
+    scan(qtbot, window)
+    assert window.body.result.doubts.isVisible()
+    assert "the bottom row is partly covered" in window.body.result.doubts.text()
+
+
+def test_window_is_hidden_while_the_screen_is_captured(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    seen: list[tuple[bool, bool]] = []
+    handle = window.windowHandle()
+    fakes.on_capture = lambda: seen.append((window.isVisible(), handle.isExposed()))
+    place = window.pos()
+    scan(qtbot, window)
+    assert seen == [(False, False)]
+    qtbot.waitUntil(window.isVisible)
+    qtbot.waitUntil(lambda: window.pos() == place)
+
+
+@pytest.mark.parametrize(
+    ("part", "error"),
+    [
+        ("capture", CaptureError("The screen cannot be captured here; open a picture.")),
+        ("read", NoBoardError("No board was found; bring the game to the front.")),
+        ("capture", ValueError("a mistake of ours")),
+    ],
+)
+def test_errors_are_sentences_in_the_window(
+    window: MainWindow,
+    qtbot: QtBot,
+    fakes: Fakes,
+    part: str,
+    error: Exception,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    fakes.fail[part] = error
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.body.scan.click()
+    assert window.isVisible()
+    assert str(error) in window.body.notice.text
+    assert window.body.notice.isVisible()
+    assert window.body.result.strip.moves == ()
+    assert not window.pipeline.busy
+    assert bool(caplog.records) is isinstance(error, ValueError)
+    fakes.fail.clear()
+    scan(qtbot, window)
+    assert not window.body.notice.isVisible()
+    assert window.body.result.strip.moves == MOVES
+
+
+def test_a_failed_scan_takes_the_old_answer_away(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    scan(qtbot, window)
+    fakes.fail["read"] = NoBoardError("No board was found.")
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.body.scan.click()
+    assert window.body.result.strip.moves == ()
+    assert not window.body.result.copy.isVisible()
+    assert window.body.result.picture.reading is None
+
+
+def test_what_was_found_before_the_search_failed_stays(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.fail["solve"] = SearchError("The search was lost.")
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.body.scan.click()
+    assert window.body.result.strip.moves == MOVES
+    assert window.body.result.summary.text() == "25 moves, at least 19"
+    assert window.body.notice.text == "The search was lost."
+
+
+def test_window_comes_back_from_a_capture_without_answer(
+    window: MainWindow,
+    qtbot: QtBot,
+    fakes: Fakes,
+) -> None:
+    answer = threading.Event()
+    fakes.on_capture = lambda: answer.wait(WAIT)
+    window.capture_limit.setInterval(300)
+    window.body.scan.click()
+    qtbot.waitUntil(lambda: bool(window.body.notice.text))
+    assert window.isVisible()
+    assert "did not answer" in window.body.notice.text
+    answer.set()
+
+
+def test_escape_stops_and_keeps_what_there_is(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.hold = threading.Event()
+    with qtbot.waitSignal(window.pipeline.solved):
+        window.body.scan.click()
+    assert window.body.result.summary.text() == "25 moves, looking for fewer…"
+    assert window.pipeline.busy
+    qtbot.waitUntil(window.body.progress.isVisible)
+    qtbot.waitUntil(window.isActiveWindow)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.pipeline.busy
+    assert not window.body.progress.isVisible()
+    assert window.body.result.summary.text() == "25 moves, at least 19"
+    assert fakes.ended.wait(WAIT)
+
+
+def test_short_work_shows_no_progress(window: MainWindow, qtbot: QtBot) -> None:
+    window.body.blink.timeout.connect(lambda: pytest.fail("progress was shown"))
+    window.body.blink.setInterval(60_000)
+    scan(qtbot, window)
+    assert not window.body.blink.isActive()
+    assert not window.body.progress.isVisible()
+
+
+def test_event_loop_turns_during_a_long_search(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.hold = threading.Event()
+    with qtbot.waitSignal(window.pipeline.solved):
+        window.body.scan.click()
+    turns: list[int] = []
+    timer = QTimer()
+    timer.timeout.connect(lambda: turns.append(1))
+    timer.start(1)
+    qtbot.waitUntil(lambda: len(turns) > 50)
+    assert window.pipeline.busy
+    timer.stop()
+    with qtbot.waitSignal(window.pipeline.finished):
+        fakes.hold.set()
+
+
+def test_results_of_an_older_request_are_dropped(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.hold = threading.Event()
+    with qtbot.waitSignal(window.pipeline.solved):
+        window.body.scan.click()
+    solved: list[object] = []
+    window.pipeline.solved.connect(solved.append)
+    fakes.moves = MOVES[:21]
+    with qtbot.waitSignal(window.pipeline.solved):
+        window.body.panel.lookahead.setValue(5)
+    fakes.hold.set()
+    qtbot.waitUntil(lambda: not window.pipeline.busy)
+    assert [len(solution.moves) for solution in solved] == [21]  # type: ignore[attr-defined]
+    assert window.body.result.strip.moves == MOVES[:21]
+
+
+def test_changed_settings_use_the_same_picture(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    scan(qtbot, window)
+    panel = window.body.panel
+    changes: list[Callable[[], object]] = [
+        lambda: panel.lookahead.setValue(6),
+        lambda: panel.cell_width.setValue(24.5),
+        lambda: panel.cell_height.setValue(23.75),
+        lambda: panel.columns.setValue(13),
+        lambda: panel.start.setCurrentIndex(4),
+        lambda: panel.strategy.setCurrentIndex(1),
+    ]
+    for change in changes:
+        with qtbot.waitSignal(window.pipeline.finished):
+            change()
+        assert window.isVisible()
+    assert fakes.captures == [None]
+    assert [hints.cell_size for hints in fakes.hints[1:4]] == [
+        None,
+        (24.5, 24.5),
+        (24.5, 23.75),
+    ]
+    assert fakes.hints[-1].columns == 13
+    assert fakes.hints[-1].start == "center"
+    limit, strategy = fakes.searches[-1]
+    assert limit.depth == 6
+    assert strategy is Strategy.LOOKAHEAD
+    reading = window.body.result.picture.reading
+    assert reading is not None
+    assert reading.board.start == (7, 7)
+
+
+def test_monitor_is_asked_for_at_the_next_scan(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    window.body.panel.monitor.setCurrentIndex(1)
+    scan(qtbot, window)
+    assert fakes.captures == [1]
+
+
+def test_several_boards_are_shown_in_turn(window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
+    fakes.boards = 2
+    scan(qtbot, window)
+    following = window.body.result.next
+    assert following.isVisible()
+    for text in ("&Next board (2 of 2)", "&Next board (1 of 2)"):
+        with qtbot.waitSignal(window.pipeline.finished):
+            following.click()
+        assert following.text() == text
+        assert window.body.result.strip.moves == MOVES
+    assert fakes.captures == [None]
+
+
+def test_settings_and_geometry_survive_a_restart(
+    make_window: MakeWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    first = make_window(fakes)
+    first.body.panel.lookahead.setValue(7)
+    first.body.panel.cell_width.setValue(31.25)
+    first.body.settings_button.click()
+    first.resize(777, 555)
+    qtbot.waitUntil(lambda: first.width() == 777)
+    first.close()
+    second = make_window(fakes)
+    assert second.settings == first.settings
+    assert second.settings.depth == 7
+    assert second.settings.cell_width == 31.25
+    assert second.body.panel.isVisible()
+    qtbot.waitUntil(lambda: (second.width(), second.height()) == (777, 555))
+
+
+def test_closing_ends_the_search(window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
+    fakes.hold = threading.Event()
+    with qtbot.waitSignal(window.pipeline.solved):
+        window.body.scan.click()
+    window.close()
+    assert fakes.ended.wait(WAIT)
+
+
+@pytest.mark.parametrize("width", [NARROWEST, 480, 900])
+def test_nothing_needs_scrolling_sideways(window: MainWindow, qtbot: QtBot, width: int) -> None:
+    window.body.settings_button.click()
+    scan(qtbot, window)
+    window.resize(width, 700)
+    viewport = window.body.scroll_area.viewport()
+    inner = window.body.scroll_area.widget()
+    assert inner is not None
+    qtbot.waitUntil(lambda: window.width() == width and inner.width() <= viewport.width())
+    strip = window.body.result.strip
+    qtbot.waitUntil(lambda: strip.width() <= viewport.width())
+    squares = strip.squares(strip.width())
+    assert len(squares) == 25
+    assert max(square.right() for square in squares) < strip.width()
+    assert max(square.bottom() for square in squares) < strip.height()
+
+
+def test_every_control_has_a_name_a_focus_and_a_key_of_its_own(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.boards = 2
+    scan(qtbot, window)
+    window.body.settings_button.click()
+    window.body.panel.start.setCurrentIndex(5)
+    kinds = (QAbstractButton, QAbstractSpinBox, QComboBox)
+    controls = [
+        each
+        for each in window.findChildren(QWidget)
+        if isinstance(each, kinds) and each.isVisible() and not each.objectName().startswith("qt_")
+    ]
+    assert len(controls) >= 14
+    unnamed = [
+        each
+        for each in controls
+        if not each.accessibleName() and not (isinstance(each, QAbstractButton) and each.text())
+    ]
+    assert unnamed == []
+    assert all(each.focusPolicy() & Qt.FocusPolicy.TabFocus for each in controls)
+    texts = [each.text() for each in controls if isinstance(each, QAbstractButton)]
+    texts += [each.text() for each in window.findChildren(QLabel) if each.buddy() is not None]
+    keys = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
+    assert len(keys) >= 12
+    assert len(keys) == len(set(keys))
