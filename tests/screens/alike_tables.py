@@ -154,8 +154,11 @@ def contributions(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
     for month in range(12):
         name = "JFMAMJJASOND"[month]
         canvas.text((x0 + month * step * 53 // 12, top + canvas.px(12)), name, 10, ink)
-    for day in range(int(rng.integers(1, 7)), 53 * 7 - int(rng.integers(1, 6))):
+    first, last = int(rng.integers(1, 6)), 53 * 7 - int(rng.integers(1, 6))
+    for day in range(first, last):
         level = int(rng.integers(1, 5)) if rng.random() < busy else 0
+        if day in (first, 7, 51 * 7, last - 1):
+            level = 3
         x, y = x0 + day // 7 * step, y0 + day % 7 * step
         canvas.rounded((x, y, x + step - 2, y + step - 2), 2, shades[level])
 

@@ -160,14 +160,15 @@ def _pebbles(rng: np.random.Generator, across: Axis, down: Axis) -> Floats:
     side = min(float((a.end - a.begin).mean()) for a in (across, down))
     reach = 0.86 + 0.6 * wobble - bulge
     inside = np.minimum(across.depth[None], down.depth[:, None]) + 0.5
-    return np.asarray(np.minimum(0.5 + reach * side / 2, inside), dtype=np.float32).clip(0, 1)
+    return np.asarray(np.minimum(0.5 + reach * side / 2, inside), np.float32).clip(0, 1)
 
 
 def _shaded(look: Look, faces: Floats, across: Axis, down: Axis) -> Floats:
     """The faces with light and shade on every cell."""
     u, v = across.inside[None], down.inside[:, None]
     if look.fill == "gradient":
-        return (faces * (1.14 - 0.3 * v.clip(0, 1))[..., None]).clip(0, 255)
+        graded: Floats = faces * (1.14 - 0.3 * v.clip(0, 1))[..., None]
+        return graded.clip(0, 255)
     if look.fill == "sphere":
         light = (1 - 1.5 * np.hypot(u - 0.38, v - 0.32)).clip(0, 1)
         rim = (1.12 - 0.5 * np.hypot(u - 0.5, v - 0.5)).clip(0, 1)

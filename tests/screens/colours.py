@@ -149,5 +149,5 @@ def _candidates(rng: np.random.Generator, style: str) -> NDArray[np.float64]:
         hue[rng.integers(3)] = rng.uniform(0, 90)
         light = rng.permutation(np.linspace(0.12, 1.9, 80))[:, None]
         shades = np.where(light < 1, hue * light, 255 - (255 - hue) * (2 - light))
-        return shades.astype(np.float64).clip(0, 255)
+        return np.asarray(shades, dtype=np.float64).clip(0, 255)
     return rng.uniform(0, 255, (500, 3))

@@ -57,9 +57,10 @@ def look_alike(seed: int, kind: str | None = None) -> Screen:
         draw_icons(rng, canvas, bottom)
     if desktop.taskbar:
         bottom -= draw_taskbar(rng, canvas)
-    shown = [str(rng.choice(list(KINDS))) for _ in range(int(rng.integers(1, 4)))]
+    shown = [str(rng.choice(list(KINDS))) for _ in range(int(rng.choice([1, 1, 1, 2, 3])))]
     if kind is not None:
         shown[-1] = kind
+    shown.sort(key=lambda name: name == "contributions")  # half hidden it might be a board
     for name in shown:
         _draw(rng, canvas, name, bottom)
     image, _ = with_monitors(rng, canvas, desktop)
