@@ -48,6 +48,14 @@ class Extent:
         """Number of columns."""
         return self.right - self.left
 
+    def moved(self, down: int, across: int) -> Extent:
+        """Return the rectangle `down` rows and `across` columns further on."""
+        return Extent(self.top + down, self.left + across, self.bottom + down, self.right + across)
+
+    def turned(self) -> Extent:
+        """Return the rectangle with rows and columns exchanged."""
+        return Extent(self.left, self.top, self.right, self.bottom)
+
     @property
     def cells(self) -> tuple[slice, slice]:
         """Index of these cells in an array (rows, columns, ...)."""
@@ -76,31 +84,27 @@ class Gains:
     """Gain of each side that lies on its outline."""
 
 
-def measure_sides(
-    edges: EdgeMaps,
-    lattice: Lattice,
-    rows: tuple[int, int],
-    columns: tuple[int, int],
-    gap: tuple[float, float] = (0.0, 0.0),
-) -> Sides:
-    """Share (0..1) of each side of the cells with an edge at most 1 px from it, or in the gap.
-
-    `rows` and `columns` are the first cell and the one after the last; `gap` is the width and
-    height of the space between cells, left of and above their teeth, px.
-    """
-    x = lattice.x.at(np.arange(columns[0], columns[1] + 1))
-    y = lattice.y.at(np.arange(rows[0], rows[1] + 1))
-    return Sides(_along(edges.along_x, x, y, gap[0]), _along(edges.along_y, y, x, gap[1]).T)
+def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
+    """Share (0..1) of each side of the cells with an edge at most 1 px from it, or in the gap."""
+    x = lattice.x.at(np.arange(extent.left, extent.right + 1))
+    y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
+    return Sides(
+        _along(edges.along_x, x, y, lattice.x.gap), _along(edges.along_y, y, x, lattice.y.gap).T
+    )
 
 
 def best_extent(
-    gains: Gains, seed: Extent, rows: int | None = None, columns: int | None = None
+    gains: Gains,
+    seed: Extent,
+    rows: int | None = None,
+    columns: int | None = None,
+    cornered: bool = False,
 ) -> Extent:
     """Rectangle with the greatest gain.
 
     Rows and columns are chosen in turn, each the best of all spans, until neither changes: the
     answer is a rectangle that no other span of rows or of columns alone betters. `rows` and
-    `columns` fix their number.
+    `columns` fix their number, `cornered` fixes the first of both at 0.
     """
     extent = seed
     for _ in range(_ROUNDS):
@@ -113,6 +117,7 @@ def best_extent(
             gains.inner.top[:, across].sum(axis=1),
             gains.outline.top[:, across].sum(axis=1),
             rows,
+            cornered,
         )
         left, right = _best_span(
             gains.cells[top:bottom].sum(axis=0)
@@ -121,6 +126,7 @@ def best_extent(
             gains.inner.left[top:bottom].sum(axis=0),
             gains.outline.left[top:bottom].sum(axis=0),
             columns,
+            cornered,
         )
         found = Extent(top, left, bottom, right)
         if found == extent:
@@ -157,6 +163,7 @@ def _best_span(
     between: NDArray[np.float64],
     ends: NDArray[np.float64],
     count: int | None,
+    cornered: bool,
 ) -> tuple[int, int]:
     """First line and the one after the last with the greatest gain.
 
@@ -169,5 +176,7 @@ def _best_span(
     gain = total[None, :] - total[:, None] + passed[:-1][None, :] - passed[1:][:, None]
     gain += ends[None, :] + ends[:, None]
     allowed = after - first == count if count is not None else after > first
+    if cornered:
+        allowed = allowed & (first == 0)
     best = int(np.argmax(np.where(allowed, gain, -np.inf)))
     return best // len(total), best % len(total)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import fit_model, sample
+from floodhelper.vision.cells import deviation, fit_model, sample
 from floodhelper.vision.extent import Extent, Gains, Sides, best_extent, measure_sides
 from floodhelper.vision.lattice import Lattice, refine_comb
 from floodhelper.vision.palette import LINK, lab
@@ -20,6 +20,7 @@ from floodhelper.vision.phase import trim_gap
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from floodhelper.vision.lattice import Comb
     from floodhelper.vision.scene import Scene
 
 MIN_SIDE = 4
@@ -28,8 +29,8 @@ MIN_SIDE = 4
 _ROUNDS = 7
 """Most views; each may double the board, so that a seed of 3 cells reaches the largest boards."""
 
-_PLACES = 6
-"""Places looked at across and down a cell."""
+_MOST_DEVIATION = 0.35
+"""Share of a cell's places that a mark may cover: a digit as high as the cell covers a quarter."""
 
 _LEAST_DEVIATION = 0.08
 """Share of a cell's places that may deviate even where the cells seen have none: one row of
@@ -41,144 +42,123 @@ outweighs its own part of the outline; good cells are worth less than the outlin
 flat surroundings, which make harmless cells, are left out for lack of an edge around them."""
 
 
-@dataclass(frozen=True, eq=False)
-class View:
-    """Cells in and around a board, and what each adds to it. Indices count from the window."""
+@dataclass(frozen=True)
+class Wanted:
+    """What is known of a board before it is read."""
 
-    extent: Extent
-    """The board in the window."""
-    gains: Gains
+    rows: int | None = None
+    columns: int | None = None
+    cornered: bool = False
+    """Whether teeth 0 of the lattice stand at the board's corner."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Grown:
     """A board's lattice, teeth 0 at its corner, with its size."""
 
     lattice: Lattice
     rows: int
     columns: int
-    gap: tuple[float, float]
-    """Space between cells, px."""
+
+    @property
+    def extent(self) -> Extent:
+        """All cells."""
+        return Extent(0, 0, self.rows, self.columns)
 
 
-def grow(
-    scene: Scene, lattice: Lattice, seed: Extent, rows: int | None, columns: int | None
-) -> Grown | str:
-    """Grow a board from the cells `seed` of a lattice, or say in a clause why there is none.
-
-    `rows` and `columns` fix the size of the board.
-    """
+def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown | str:
+    """Grow a board from the cells `seed` of a lattice, or say in a clause why there is none."""
     extent = seed
-    lattice, gap = trim_gap(scene.pixels, lattice, extent)
     for _ in range(_ROUNDS):
-        window = _around(scene, lattice, extent, rows, columns)
-        found = _view(scene, lattice, gap, window, extent, rows, columns)
+        window = _around(scene, lattice, extent, wanted)
+        found = _view(scene, lattice, window, extent, wanted)
         if isinstance(found, str):
             return found
-        moved = Extent(
-            found.top + window.top, found.left + window.left,
-            found.bottom + window.top, found.right + window.left,
-        )  # fmt: skip
-        if moved.rows < (rows or MIN_SIDE) or moved.columns < (columns or MIN_SIDE):
+        if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
             return "nothing larger than a few cells repeats"
-        lattice = _refined(scene, lattice, moved)
-        steady = moved == extent
-        extent = Extent(0, 0, moved.rows, moved.columns)
+        steady = found == extent
+        lattice = _refined(scene, lattice, found)
+        extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
-    lattice, gap = trim_gap(scene.pixels, lattice, extent)
-    return Grown(lattice, extent.rows, extent.columns, gap)
+    lattice = trim_gap(scene.pixels, lattice, extent)
+    return Grown(lattice, extent.rows, extent.columns)
 
 
-def _around(
-    scene: Scene, lattice: Lattice, extent: Extent, rows: int | None, columns: int | None
-) -> Extent:
-    """Cells wholly in the picture, up to the board's own size away from it."""
-    down, across = max(4, extent.rows, rows or 0), max(4, extent.columns, columns or 0)
-    first_y, last_y = cells_within(lattice.y.offset, lattice.y.pitch, 0, scene.height)
-    first_x, last_x = cells_within(lattice.x.offset, lattice.x.pitch, 0, scene.width)
+def cells_within(comb: Comb, start: float, end: float) -> tuple[int, int]:
+    """First cell and the one after the last that lie in [start, end) but for a fifth of a cell."""
+    first = int(np.ceil((start - comb.offset) / comb.pitch - 0.2))
+    last = (end - comb.offset) / comb.pitch + (1 - comb.drawn) + 0.2
+    return first, max(first, int(np.floor(last)))
+
+
+def _around(scene: Scene, lattice: Lattice, extent: Extent, wanted: Wanted) -> Extent:
+    """Cells in the picture, up to the board's own size away from it."""
+    down = max(MIN_SIDE, extent.rows, wanted.rows or 0)
+    across = max(MIN_SIDE, extent.columns, wanted.columns or 0)
+    first_y, last_y = cells_within(lattice.y, 0, scene.height)
+    first_x, last_x = cells_within(lattice.x, 0, scene.width)
     return Extent(
-        min(extent.top, max(first_y, extent.top - down)),
-        min(extent.left, max(first_x, extent.left - across)),
+        extent.top if wanted.cornered else min(extent.top, max(first_y, extent.top - down)),
+        extent.left if wanted.cornered else min(extent.left, max(first_x, extent.left - across)),
         max(extent.bottom, min(last_y, extent.bottom + down)),
         max(extent.right, min(last_x, extent.right + across)),
     )
 
 
-def cells_within(offset: float, pitch: float, start: float, end: float) -> tuple[int, int]:
-    """First cell and the one after the last that lie in [start, end) but for a fifth of a cell."""
-    first = int(np.ceil((start - offset) / pitch - 0.2))
-    return first, max(first, int(np.floor((end - offset) / pitch + 0.2)))
-
-
 def _view(
-    scene: Scene,
-    lattice: Lattice,
-    gap: tuple[float, float],
-    window: Extent,
-    extent: Extent,
-    rows: int | None,
-    columns: int | None,
+    scene: Scene, lattice: Lattice, window: Extent, extent: Extent, wanted: Wanted
 ) -> Extent | str:
-    span_y, span_x = (window.top, window.bottom), (window.left, window.right)
-    patches = sample(scene.pixels, lattice, span_y, span_x, (_PLACES, _PLACES))
-    known = Extent(
-        extent.top - window.top, extent.left - window.left,
-        extent.bottom - window.top, extent.right - window.left,
-    )  # fmt: skip
+    """Best extent in the window, given that `extent` is about right."""
+    patches = sample(scene.pixels, lattice, window)
+    known = extent.moved(-window.top, -window.left)
     model = fit_model(patches[known.cells])
     colours = model.colours(patches)
-    deviation = model.deviation(patches, colours)
-    usual = float(np.quantile(deviation[known.cells], 0.75))
-    if usual > 0.35:
+    off = deviation(model, patches, colours)
+    usual = float(np.quantile(off[known.cells], 0.75))
+    if usual > _MOST_DEVIATION:
         return "the cells are not uniform"
-    valid = deviation <= max(_LEAST_DEVIATION, 1.5 * usual + 0.05)
-    sides = measure_sides(scene.edges, lattice, span_y, span_x, gap)
-    gains = _gains(scene, colours, valid, sides, known)
-    return best_extent(gains, known, rows, columns)
+    valid = off <= max(_LEAST_DEVIATION, 1.5 * usual + 0.05)
+    if not valid[known.cells].any():
+        return "the cells are not uniform"
+    gains = _gains(lab(colours), valid, measure_sides(scene.edges, lattice, window), known)
+    best = best_extent(gains, known, wanted.rows, wanted.columns, wanted.cornered)
+    return best.moved(window.top, window.left)
 
 
 def _gains(
-    scene: Scene,
-    colours: NDArray[np.float32],
-    valid: NDArray[np.bool_],
-    sides: Sides,
-    known: Extent,
+    places: NDArray[np.float64], valid: NDArray[np.bool_], sides: Sides, known: Extent
 ) -> Gains:
-    places = lab(colours)
-    differ_x = np.sqrt(np.square(np.diff(places, axis=1)).sum(axis=2)) > LINK
-    differ_y = np.sqrt(np.square(np.diff(places, axis=0)).sum(axis=2)) > LINK
-    inner_x = sides.left[known.top : known.bottom, known.left + 1 : known.right]
-    inner_y = sides.top[known.top + 1 : known.bottom, known.left : known.right]
-    known_x = differ_x[known.top : known.bottom, known.left : known.right - 1]
-    known_y = differ_y[known.top : known.bottom - 1, known.left : known.right]
-    between = np.concatenate([inner_x[known_x], inner_y[known_y]])
-    usual = float(np.median(between)) if len(between) else 1.0
-    same = np.concatenate([inner_x[~known_x], inner_y[~known_y]])
-    framed = len(same) > 0 and float((same >= 0.5 * usual).mean()) > 0.5
-    strength = Sides(np.minimum(sides.left / max(usual, 0.1), 1.0),
-                     np.minimum(sides.top / max(usual, 0.1), 1.0))  # fmt: skip
+    """What each cell, of colours `places` (rows, columns, 3) in CIE Lab, and side adds."""
+    left, across = _axis(places, sides.left, known)
+    top, down = _axis(places.swapaxes(0, 1), sides.top.T, known.turned())
     near = _near_any(places, places[known.cells][valid[known.cells]])
-    left = _side_gain(strength.left[:, 1:-1] >= 0.5, differ_x, framed)
-    top = _side_gain(strength.top[1:-1] >= 0.5, differ_y, framed)
-    touched = np.maximum.reduce([strength.left[:, 1:], strength.left[:, :-1],
-                                 strength.top[1:], strength.top[:-1]]) >= 0.5  # fmt: skip
+    touched = np.maximum.reduce([left[:, 1:], left[:, :-1], top.T[1:], top.T[:-1]]) >= 0.5
     gain = np.where(near & touched, CELL_GAIN, np.where(near, 0.0, -CELL_GAIN))
     return Gains(
         np.where(valid, gain, -CELL_LOSS),
-        Sides(np.pad(left, ((0, 0), (1, 1))), np.pad(top, ((1, 1), (0, 0)))),
-        Sides(2 * strength.left - 1, 2 * strength.top - 1),
+        Sides(np.pad(across, ((0, 0), (1, 1))), np.pad(down.T, ((1, 1), (0, 0)))),
+        Sides(2 * left - 1, 2 * top.T - 1),
     )
 
 
-def _side_gain(
-    edge: NDArray[np.bool_], differ: NDArray[np.bool_], framed: bool
-) -> NDArray[np.float64]:
-    """Gain of sides between two cells: an edge where their colours differ, and elsewhere too on a
-    board whose cells have frames or gaps.
+def _axis(
+    places: NDArray[np.float64], sides: NDArray[np.float64], known: Extent
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Strength of the sides across one axis (1: as on the known cells), and gain of inner ones.
+
+    An inner side should be an edge where its two cells differ in colour, and elsewhere too on a
+    board whose cells have frames, gaps or shade along this axis.
     """
-    expected = differ | framed
-    return np.where(edge == expected, np.where(edge, SIDE_GAIN, 0.0), -SIDE_LOSS)
+    differ = np.square(np.diff(places, axis=1)).sum(axis=2) > LINK**2
+    inside = slice(known.top, known.bottom), slice(known.left, known.right - 1)
+    inner, between = sides[:, 1:-1][inside], differ[inside]
+    usual = float(np.median(inner[between])) if between.any() else 1.0
+    strength = np.minimum(sides / max(usual, 0.1), 1.0)
+    same = inner[~between]
+    framed = len(same) > 0 and float((same >= 0.5 * usual).mean()) > 0.5
+    edge, expected = strength[:, 1:-1] >= 0.5, differ | framed
+    return strength, np.where(edge == expected, np.where(edge, SIDE_GAIN, 0.0), -SIDE_LOSS)
 
 
 def _near_any(places: NDArray[np.float64], known: NDArray[np.float64]) -> NDArray[np.bool_]:

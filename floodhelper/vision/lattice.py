@@ -5,7 +5,7 @@ A lattice is two combs, one an axis. A comb's teeth stand at the left (or top) e
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -30,14 +30,21 @@ class Comb:
 
     offset: float
     pitch: float
+    drawn: float = 1.0
+    """Share of the pitch, from a tooth on, in which a cell is drawn; the rest is gap."""
 
-    def at(self, k: NDArray[np.float64] | float) -> NDArray[np.float64]:
+    @property
+    def gap(self) -> float:
+        """Space left of (or above) each tooth between it and the cell before, px."""
+        return (1.0 - self.drawn) * self.pitch
+
+    def at(self, k: NDArray[np.float64] | NDArray[np.intp] | float) -> NDArray[np.float64]:
         """Places of the teeth (or of fractions of the way to the next), px."""
         return np.asarray(self.offset + np.asarray(k, dtype=np.float64) * self.pitch)
 
     def shifted(self, cells: float) -> Comb:
         """Return the comb that starts `cells` teeth further on."""
-        return Comb(self.offset + cells * self.pitch, self.pitch)
+        return replace(self, offset=self.offset + cells * self.pitch)
 
 
 @dataclass(frozen=True)
@@ -113,7 +120,7 @@ def refine_comb(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
             return comb
         k = np.flatnonzero(used)
         slope, offset = np.polyfit(k, centre[used], 1, w=np.sqrt(total[used]))
-        comb = Comb(float(offset), float(slope))
+        comb = replace(comb, offset=float(offset), pitch=float(slope))
         total = np.where(np.abs(centre - comb.at(np.arange(cells + 1))) <= 1.0, total, 0)
     return comb
 

@@ -24,6 +24,10 @@ MAX_LINK = 14.0
 """Distance in CIE Lab beyond which two colours are never one, however noisy the picture."""
 
 
+_MOST_DISTINCT = 256
+"""Most different colours that are linked one by one; more are first rounded to even steps."""
+
+
 @dataclass(frozen=True, eq=False)
 class Palette:
     """Colours of cells, gathered."""
@@ -48,40 +52,59 @@ def lab(colours: NDArray[np.generic]) -> NDArray[np.float64]:
     return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], axis=-1)
 
 
-def find_palette(colours: NDArray[np.float32]) -> Palette:
+def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palette:
     """Gather the colours of cells, shape (..., 3), in 0..255.
 
-    Single linkage: colours nearer than a link are one. The link is the middle of the widest gap
-    (by ratio) among the distances between `LINK` and `MAX_LINK` at which groups would join.
+    Only the cells that are `sure`, shape (...) and at least one, form colours; the others take
+    the nearest. Single linkage: colours nearer than a link are one. The link is the middle of the
+    widest gap (by ratio) among the distances between `LINK` and `MAX_LINK` at which groups join.
     """
-    flat = np.asarray(colours, dtype=np.float64).reshape(-1, 3)
-    values, inverse, counts = np.unique(
-        np.rint(flat / 2), axis=0, return_inverse=True, return_counts=True
-    )
-    values = values * 2
-    inverse = inverse.reshape(-1)
-    places = lab(np.clip(values, 0, 255))
-    distance = np.sqrt(np.square(places[:, None] - places[None]).sum(axis=2))
-    joins = _spanning_tree(distance)
-    group = _linked(distance <= _link(joins))
-    names, group = np.unique(group, return_inverse=True)
+    known = np.asarray(colours[sure], dtype=np.float64)
+    values, inverse, counts = _distinct(known)
+    distance = _between(lab(np.clip(values, 0, 255)))
+    group = np.unique(_linked(distance <= _link(_spanning_tree(distance))), return_inverse=True)[1]
     sizes = np.bincount(group, counts)
     rank = np.argsort(np.argsort(-sizes, kind="stable"), kind="stable")
-    group = rank[group]
-    label = group[inverse]
-    order = np.argsort(label, kind="stable")
-    parts = np.split(flat[order], np.cumsum(np.bincount(label))[:-1])
+    label = rank[group][inverse]
+    parts = np.split(known[np.argsort(label, kind="stable")], np.cumsum(np.bincount(label))[:-1])
     centres = np.stack([np.median(part, axis=0) for part in parts])
     centres_lab = lab(centres)
-    away = np.sqrt(np.square(lab(flat) - centres_lab[label]).sum(axis=1))
-    between = np.sqrt(np.square(centres_lab[:, None] - centres_lab[None]).sum(axis=2))
+    away = np.sqrt(np.square(lab(known) - centres_lab[label]).sum(axis=1))
+    between = _between(centres_lab)
     between[np.diag_indices(len(between))] = np.inf
+    cells = np.zeros(sure.shape, dtype=np.uint8)
+    cells[sure] = label
+    if not sure.all():
+        apart = np.square(lab(colours[~sure])[:, None] - centres_lab).sum(axis=2)
+        cells[~sure] = np.argmin(apart, axis=1)
     return Palette(
-        label.reshape(colours.shape[:-1]).astype(np.uint8),
+        cells,
         np.clip(np.rint(centres), 0, 255).astype(np.uint8),
         float(np.quantile(away, 0.95)),
         float(between.min()),
     )
+
+
+def _between(places: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Distances between all colours (n, 3) in CIE Lab, shape (n, n)."""
+    return np.asarray(np.sqrt(np.square(places[:, None] - places[None]).sum(axis=2)))
+
+
+def _distinct(
+    colours: NDArray[np.float64],
+) -> tuple[NDArray[np.float64], NDArray[np.intp], NDArray[np.intp]]:
+    """Values of the colours (n, 3) rounded as little as leaves few, which is each one's, counts."""
+    step = 2
+    while True:
+        rounded = np.rint(colours / step).astype(np.int64)
+        keys, inverse, counts = np.unique(
+            rounded @ np.array([65536, 256, 1]), return_inverse=True, return_counts=True
+        )
+        if len(keys) <= _MOST_DISTINCT or step >= 32:
+            break
+        step *= 2
+    values = np.stack([keys >> 16, keys >> 8 & 255, keys & 255], axis=1) * float(step)
+    return values, inverse.reshape(-1), counts
 
 
 def _link(joins: NDArray[np.float64]) -> float:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import sample
+from floodhelper.vision.cells import largest, sample
 from floodhelper.vision.lattice import Lattice
 
 if TYPE_CHECKING:
@@ -32,8 +33,7 @@ def align(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice
 
     `cells` is the part of the lattice that is looked at; at least 2 x 2 cells.
     """
-    rows, columns = (cells.top, cells.bottom), (cells.left, cells.right)
-    patches = sample(pixels, lattice, rows, columns, (16, 16))
+    patches = sample(pixels, lattice, cells, (16, 16), whole=True)
     down, across = centre_of_cells(patches, 0), centre_of_cells(patches, 1)
     return Lattice(
         lattice.x.shifted(across) if abs(across) > _OFF_CENTRE else lattice.x,
@@ -41,18 +41,15 @@ def align(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice
     )
 
 
-def trim_gap(
-    pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent
-) -> tuple[Lattice, tuple[float, float]]:
-    """Move the teeth to where cells are drawn; also the width and height of the gap, px."""
-    rows, columns = (cells.top, cells.bottom), (cells.left, cells.right)
-    fine_x, fine_y = (
-        int(min(_FINEST, max(8, round(comb.pitch)))) for comb in (lattice.x, lattice.y)
+def trim_gap(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice:
+    """Move the teeth to where cells are drawn, and set how much of the pitch they fill."""
+    fine_x, fine_y = (int(np.clip(round(comb.pitch), 8, _FINEST)) for comb in (lattice.x, lattice.y))
+    left, right = drawn_span(sample(pixels, lattice, cells, (4, fine_x), whole=True), 1)
+    top, bottom = drawn_span(sample(pixels, lattice, cells, (fine_y, 4), whole=True), 0)
+    return Lattice(
+        replace(lattice.x.shifted(left), drawn=right - left),
+        replace(lattice.y.shifted(top), drawn=bottom - top),
     )
-    left, right = drawn_span(sample(pixels, lattice, rows, columns, (4, fine_x)), 1)
-    top, bottom = drawn_span(sample(pixels, lattice, rows, columns, (fine_y, 4)), 0)
-    gap = (1 - (right - left)) * lattice.x.pitch, (1 - (bottom - top)) * lattice.y.pitch
-    return Lattice(lattice.x.shifted(left), lattice.y.shifted(top)), gap
 
 
 def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float:
@@ -71,7 +68,7 @@ def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float:
         rows, columns = columns, rows
     strip = patches.transpose(0, 2, 1, 3, 4).reshape(rows * s, columns * s, 3).astype(np.int16)
     half = s // 2
-    difference = np.abs(strip[:, half:] - strip[:, :-half]).max(axis=2).mean(axis=0)
+    difference = largest(np.abs(strip[:, half:] - strip[:, :-half])).mean(axis=0)
     place = (np.arange(len(difference)) + half / 2 + 0.5) / s
     weights = np.bincount((place * s).astype(np.intp) % s, minlength=s)
     folded = np.bincount((place * s).astype(np.intp) % s, difference, minlength=s)

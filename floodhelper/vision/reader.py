@@ -13,14 +13,14 @@ import numpy as np
 from floodhelper.board import Board
 from floodhelper.errors import NoBoardError, Stopped, UsageError
 from floodhelper.vision.background import find_background
-from floodhelper.vision.cells import fit_model, sample
+from floodhelper.vision.cells import deviation, fit_model, sample
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.extent import Extent
-from floodhelper.vision.growth import cells_within, grow
+from floodhelper.vision.growth import Wanted, cells_within, grow
 from floodhelper.vision.lattice import Lattice, fit_lattice
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.periodicity import find_seeds
-from floodhelper.vision.phase import align
+from floodhelper.vision.phase import align, trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.scene import Scene
 from floodhelper.vision.start import start_cell
@@ -39,6 +39,9 @@ MAX_TRIES = 24
 
 TRIES_AFTER = 4
 """Most seeds followed outside the boards that are found: a second board has good seeds too."""
+
+SEED_CELLS = 9
+"""Most rows and columns of cells that are looked at first."""
 
 SURE = 0.9
 """Confidence from which a reading is taken for right, and other boards are only looked for."""
@@ -116,22 +119,22 @@ def _follow(scene: Scene, place: Seed, hints: Hints) -> Reading | str:
     """Board around a seed, or why there is none, a clause."""
     lattice = fit_lattice(scene.edges, place)
     cells = _cells_of(scene, lattice, place)
-    if cells.rows < 2 or cells.columns < 2:
+    if min(cells.rows, cells.columns) < 2:
         return "nothing larger than a few cells repeats"
     lattice = align(scene.pixels, lattice, cells)
+    lattice = trim_gap(scene.pixels, lattice, cells)
     cells = _cells_of(scene, lattice, place)
-    if cells.rows < 2 or cells.columns < 2:
+    if min(cells.rows, cells.columns) < 2:
         return "nothing larger than a few cells repeats"
-    spans = (cells.top, cells.bottom), (cells.left, cells.right)
-    patches = sample(scene.pixels, lattice, *spans, (8, 8))
+    patches = sample(scene.pixels, lattice, cells)
     model = fit_model(patches)
     colours = model.colours(patches)
-    valid = model.deviation(patches, colours) <= 0.3
+    valid = deviation(model, patches, colours) <= 0.3
     if valid.mean() < 0.6:
         return "the cells are not uniform"
     if np.ptp(lab(colours[valid]), axis=0).max() < LINK:
         return "there is only one colour"
-    board = grow(scene, lattice, cells, hints.rows, hints.columns)
+    board = grow(scene, lattice, cells, Wanted(hints.rows, hints.columns))
     if isinstance(board, str):
         return board
     if max(board.rows, board.columns) > 64:
@@ -147,11 +150,11 @@ def _follow(scene: Scene, place: Seed, hints: Hints) -> Reading | str:
 
 
 def _cells_of(scene: Scene, lattice: Lattice, place: Seed) -> Extent:
-    x, y = lattice.x, lattice.y
-    right, bottom = min(scene.width, place.x + place.side), min(scene.height, place.y + place.side)
-    first_row, last_row = cells_within(y.offset, y.pitch, place.y, bottom)
-    first_column, last_column = cells_within(x.offset, x.pitch, place.x, right)
-    return Extent(first_row, first_column, last_row, last_column)
+    """Cells in a seed's window, of large windows the middle ones."""
+    top, bottom = cells_within(lattice.y, place.y, min(scene.height, place.y + place.side))
+    left, right = cells_within(lattice.x, place.x, min(scene.width, place.x + place.side))
+    cut_y, cut_x = (max(0, count - SEED_CELLS) // 2 for count in (bottom - top, right - left))
+    return Extent(top + cut_y, left + cut_x, bottom - cut_y, right - cut_x)
 
 
 def _holds(board: Geometry, place: Seed) -> bool:

@@ -8,12 +8,12 @@ generator of screens part (see tests/benchmarks/reading.py).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION, fit_model, sample
+from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.extent import measure_sides
 from floodhelper.vision.palette import LINK, Palette, find_palette
@@ -21,12 +21,17 @@ from floodhelper.vision.palette import LINK, Palette, find_palette
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from floodhelper.vision.cells import CellModel
     from floodhelper.vision.extent import Sides
     from floodhelper.vision.growth import Grown
     from floodhelper.vision.scene import Scene
 
 FLOOR = 0.4
 """Confidence under which there is no board."""
+
+CLEAR = 0.25
+"""Share of a cell's places that may deviate before it counts as covered: as `_MOST_DEVIATION` of
+the growth, but for single cells."""
 
 MAX_COLOURS = 16
 """Most colours of a board that is read off a screen."""
@@ -57,37 +62,63 @@ class Verdict:
 
 def verify(scene: Scene, board: Grown) -> Verdict:
     """Judge a board that was grown."""
-    rows, columns = (0, board.rows), (0, board.columns)
-    patches = sample(scene.pixels, board.lattice, rows, columns, (_PLACES, _PLACES))
+    patches = sample(scene.pixels, board.lattice, board.extent, (_PLACES, _PLACES))
     model = fit_model(patches)
     colours = model.colours(patches)
-    palette = find_palette(colours)
-    deviation = np.minimum(
-        model.deviation(patches, colours), _from_own_kind(patches, palette.cells)
-    )
-    sides = measure_sides(scene.edges, board.lattice, rows, columns, board.gap)
+    off = deviation(model, patches, colours)
+    clear = off <= max(CLEAR, float(np.quantile(off, 0.67)))
+    palette = find_palette(colours, clear)
+    palette = _with_covered(palette, model, patches, clear)
+    off = np.minimum(off, _from_own_kind(patches, palette.cells))
+    sides = measure_sides(scene.edges, board.lattice, board.extent)
+    shown = palette.colours[palette.cells].astype(np.int16)
     factors = {
-        "the cells are not uniform": _ramp(float((deviation <= 0.25).mean()), 0.6, 0.9),
-        "cells of one colour do not look alike": _ramp(float(deviation.mean()), 0.2, 0.08),
+        "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
+        "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         **_colour_factors(palette),
-        **_side_factors(patches, model.core, palette.cells, sides),
+        **_side_factors(shown, palette.cells, sides),
     }
     return Verdict(palette, factors)
 
 
-def _from_own_kind(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArray[np.float32]:
+def _with_covered(
+    palette: Palette, model: CellModel, patches: NDArray[np.uint8], clear: NDArray[np.bool_]
+) -> Palette:
+    """Palette whose cells that are not clear have the colour that explains most of their places."""
+    covered = patches[~clear]
+    if not len(covered):
+        return palette
+    off = [
+        deviation(model, covered, np.broadcast_to(colour.astype(np.float32), (len(covered), 3)))
+        for colour in palette.colours
+    ]
+    cells = palette.cells.copy()
+    cells[~clear] = np.argmin(off, axis=0)
+    return replace(palette, cells=cells)
+
+
+def _usual(off: NDArray[np.float32]) -> float:
+    """Mean without the worst twentieth and two more: pointers, markers, a cell under the mouse."""
+    ordered = np.sort(off, axis=None)
+    return float(ordered[: max(1, len(ordered) - len(ordered) // 20 - 2)].mean())
+
+
+def _from_own_kind(
+    patches: NDArray[np.uint8], labels: NDArray[np.uint8]
+) -> NDArray[np.float32]:
     """Share of each cell's places that differ from the median of the cells of its colour.
 
     Kinds of under three cells have no median worth the name: their cells differ everywhere.
     """
-    deviation = np.ones(labels.shape, dtype=np.float32)
+    off = np.ones(labels.shape, dtype=np.float32)
     for label in range(min(int(labels.max()) + 1, 2 * MAX_COLOURS)):
         cells = labels == label
         if np.count_nonzero(cells) >= 3:
             own = patches[cells].astype(np.int16)
-            far = np.abs(own - np.median(own, axis=0)).max(axis=3) > DEVIATION
-            deviation[cells] = far.mean(axis=(1, 2))
-    return deviation
+            some = own[:: -(-len(own) // 64)]
+            far = largest(np.abs(own - np.median(some, axis=0))) > DEVIATION
+            off[cells] = far.mean(axis=(1, 2))
+    return off
 
 
 def _colour_factors(palette: Palette) -> dict[str, float]:
@@ -108,15 +139,13 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
 
 
 def _side_factors(
-    patches: NDArray[np.uint8],
-    core: NDArray[np.bool_],
-    labels: NDArray[np.uint8],
-    sides: Sides,
+    shown: NDArray[np.int16], labels: NDArray[np.uint8], sides: Sides
 ) -> dict[str, float]:
-    """Edges must stand where colours change, and elsewhere between all cells or none."""
-    colours = np.median(patches[:, :, core], axis=2)
-    across = np.abs(np.diff(colours, axis=1)).max(axis=2)
-    down = np.abs(np.diff(colours, axis=0)).max(axis=2)
+    """Edges must stand where colours change, and elsewhere between all cells or none.
+
+    `shown` is the colour of each cell, shape (rows, columns, 3).
+    """
+    across, down = (largest(np.abs(np.diff(shown, axis=axis))) for axis in (1, 0))
     step = np.concatenate([across.ravel(), down.ravel()])
     edge = np.concatenate([sides.left[:, 1:-1].ravel(), sides.top[1:-1].ravel()])
     differ = np.concatenate([
@@ -125,8 +154,10 @@ def _side_factors(
     plain = differ & (step >= 2 * CONTRAST)
     usual = max(0.1, float(np.median(edge[plain]))) if plain.any() else 1.0
     seen = float((edge[plain] >= 0.5 * usual).mean()) if plain.any() else 0.0
-    same = edge[~differ] >= 0.5 * usual
-    mixed = min(float(same.mean()), 1 - float(same.mean())) if len(same) else 0.0
+    mixed = max(
+        _mixed(sides.left[:, 1:-1][labels[:, 1:] == labels[:, :-1]], usual),
+        _mixed(sides.top[1:-1][labels[1:] == labels[:-1]], usual),
+    )
     outline = np.concatenate([
         sides.left[:, 0], sides.left[:, -1], sides.top[0], sides.top[-1]
     ])  # fmt: skip
@@ -138,6 +169,14 @@ def _side_factors(
             _ramp(mixed, 0.35, 0.1),
         "the board has no clear outline": _ramp(around, 0.2, 0.6),
     }  # fmt: skip
+
+
+def _mixed(same: NDArray[np.float64], usual: float) -> float:
+    """How far the sides between cells of one colour are from all or none being edges, 0..0.5."""
+    if not len(same):
+        return 0.0
+    share = float((same >= 0.5 * usual).mean())
+    return min(share, 1 - share)
 
 
 def _ramp(value: float, none: float, full: float) -> float:
