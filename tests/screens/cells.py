@@ -172,7 +172,8 @@ def _shaded(look: Look, faces: Floats, across: Axis, down: Axis) -> Floats:
     if look.fill == "sphere":
         light = (1 - 1.5 * np.hypot(u - 0.38, v - 0.32)).clip(0, 1)
         rim = (1.12 - 0.5 * np.hypot(u - 0.5, v - 0.5)).clip(0, 1)
-        return faces * rim[..., None] + (255 - faces) * (0.75 * light**2)[..., None]
+        ball: Floats = faces * rim[..., None] + (255 - faces) * (0.75 * light**2)[..., None]
+        return ball
     if look.fill == "gloss":
         upper = ((0.48 - v) * 30).clip(0, 1) * (0.5 - 0.55 * v.clip(0, 1)) * np.ones_like(u)
         return faces + (255 - faces) * upper[..., None]

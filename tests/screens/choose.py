@@ -75,7 +75,8 @@ def look(
     rng: np.random.Generator, screen: Desktop, room: tuple[int, int]
 ) -> tuple[Look, NDArray[np.uint8]]:
     """Choices of a board that fits into `room` (width, height) px, and its palette."""
-    chosen = _colouring(rng, _marking(rng, _cells(rng, _lattice(rng, screen, room))))
+    chosen = _marking(rng, screen, _cells(rng, _lattice(rng, screen, room)))
+    chosen = _colouring(rng, chosen)
     chosen = _page(rng, chosen)
     least = TELLABLE
     if chosen.colours > 8 and screen.shift != "jpeg" and min(chosen.pitch) >= 10:
@@ -162,8 +163,11 @@ def _cells(rng: np.random.Generator, base: Look) -> Look:
     )
 
 
-def _marking(rng: np.random.Generator, base: Look) -> Look:
-    """What is drawn into the cells and over them."""
+def _marking(rng: np.random.Generator, screen: Desktop, base: Look) -> Look:
+    """What is drawn into the cells and over them.
+
+    The pointer is over cells of which it hides no more than half.
+    """
     side = min(base.pitch) - base.gap
     mark, marked = "none", "all"
     if side >= 16 and chance(rng, 0.28):
@@ -183,7 +187,7 @@ def _marking(rng: np.random.Generator, base: Look) -> Look:
         marked=marked,
         start_marker=marker,
         hover=side >= 12 and chance(rng, 0.07),
-        pointer=chance(rng, 0.12),
+        pointer=chance(rng, 0.12) and side >= 22 * screen.scale,
     )
 
 
@@ -191,6 +195,9 @@ def _colouring(rng: np.random.Generator, base: Look) -> Look:
     """Number and style of the colours."""
     colours = int(rng.integers(3, 9)) if chance(rng, 0.7) else int(rng.integers(2, 17))
     styles = dict.fromkeys(STYLES, 0.08) | {"random": 0.35, "shades": 0.06, "greys": 0.05}
+    if base.fill in ("gloss", "gradient") and base.gap == 0:
+        # The light on one shade and the dark side of another are the same colour.
+        styles["shades"] = styles["greys"] = 0.0
     even = base.fill in ("flat", "gradient", "border", "bevel")
     return replace(
         base,

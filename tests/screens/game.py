@@ -143,7 +143,7 @@ def _grid(
     for tried in range(TRIES):
         if tried == TRIES - 1:
             state = "fresh"
-        cells = open_edges(rng, grid(rng, shape, len(laid.palette), state, start), hidden)
+        cells = open_edges(rng, grid(rng, shape, hidden, state, start), hidden)
         if _melts(look) and not shows_its_pitch(cells):
             continue
         break
@@ -173,8 +173,8 @@ def _hidden(canvas: Canvas, laid: Plan, corner: tuple[float, float]) -> NDArray[
         ring = lab(canvas.array(box).reshape(-1, 3)[::7])
         near = distance(ring[:, None], colours[None]) < 1.5 * CLOSE
         hidden |= near.mean(axis=0) > 0.2
-    if hidden.sum() > len(hidden) - 1:
-        hidden[int(np.argmax([hidden.sum()]))] = False
+    if hidden.all():
+        hidden[0] = False
     return hidden
 
 

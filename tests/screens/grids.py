@@ -15,13 +15,18 @@ STATES = ("fresh", "flooded", "one line", "nearly finished")
 def grid(
     rng: np.random.Generator,
     shape: tuple[int, int],
-    colours: int,
+    hidden: NDArray[np.bool_],
     state: str,
     start: tuple[int, int],
 ) -> Grid:
-    """A grid (rows, columns) that uses at least 2 of `colours`, in a state of `STATES`."""
+    """A grid (rows, columns) of 2 or more colours, in a state of `STATES`.
+
+    `hidden` (colours,) marks those that cannot be told from what surrounds the board: none of
+    them takes a large area, or most of the board would not be seen.
+    """
+    colours = len(hidden)
     cells = rng.integers(0, colours, shape).astype(np.uint8)
-    flood = int(rng.integers(colours))
+    flood = int(rng.choice(np.flatnonzero(~hidden)))
     if state == "flooded":
         cells = _flooded(rng, cells, start, flood, rng.uniform(0.3, 0.85), 0.06)
     elif state == "nearly finished":
