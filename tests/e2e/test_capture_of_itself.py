@@ -1,0 +1,62 @@
+"""The window and the pictures that it takes of the real screen."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from e2e.screen import wait_for
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from floodhelper.practice import Practice
+from floodhelper.screen.capture import grab
+from floodhelper.ui.default_tools import DEFAULT_TOOLS
+from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.practice_window import PracticeWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path, desktop: None) -> MainWindow:
+    store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
+    window = MainWindow(store, DEFAULT_TOOLS)
+    qtbot.addWidget(window)
+    return window
+
+
+def test_window_is_not_in_its_own_picture(window: MainWindow, qtbot: QtBot) -> None:
+    wait_for(lambda: not grab().pixels.any(), "an empty screen")
+    with qtbot.waitExposed(window):
+        window.show()
+    wait_for(lambda: bool(grab().pixels.any()), "the window")
+    with qtbot.waitSignal(window.pipeline.failed) as failed:
+        QTest.mouseClick(window.body.scan, Qt.MouseButton.LeftButton)
+    assert window.pipeline.picture is not None
+    assert not window.pipeline.picture.pixels.any()
+    assert failed.args == [window.body.notice.text]
+    assert "No Flood-It board" in window.body.notice.text
+    assert window.isVisible()
+
+
+def test_a_covered_practice_board_is_read(window: MainWindow, qtbot: QtBot) -> None:
+    game = Practice.new(seed=8)
+    practice = PracticeWindow(game)
+    qtbot.addWidget(practice)
+    practice.move(200, 200)
+    with qtbot.waitExposed(practice):
+        practice.show()
+    window.move(220, 220)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.body.panel.strategy.setCurrentIndex(1)
+    with qtbot.waitSignal(window.pipeline.finished):
+        QTest.mouseClick(window.body.scan, Qt.MouseButton.LeftButton)
+    reading = window.body.result.picture.reading
+    assert reading is not None
+    colours = reading.board.palette[reading.board.cells]
+    assert np.array_equal(colours, game.board.palette[game.board.cells])
+    for colour in window.body.result.strip.moves:
+        rgb = reading.board.palette[colour]
+        practice.play(int(np.flatnonzero((game.board.palette == rgb).all(axis=1))[0]))
+    assert practice.game.is_won
+    assert len(practice.game.moves) <= game.move_limit
