@@ -9,25 +9,23 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from floodhelper.errors import SearchError
-from floodhelper.solver.regions import find_regions
 from floodhelper.solver.solution import Solution
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from numpy.typing import NDArray
-
     from floodhelper.board import Board
+    from floodhelper.solver.layers import LayeredSearch
     from floodhelper.solver.solution import Limit
 
-FIRST_WIDTH = 30
+FIRST_WIDTH = int(os.environ.get("FW", "30"))
 """Width of the first beam."""
 FIRST_PROOF = 20_000
 """States that the first proof may expand."""
-GROWTH = 8
+GROWTH = int(os.environ.get("GR", "4"))
+PROOF_GROWTH = 8
+BEAM_SHARE = 0.25
 """How much more work each beam and each proof is than the one before."""
 
 FOUND_BY_BEAM = "beam"
@@ -60,84 +58,67 @@ def improve(
         from floodhelper.solver.layers import (  # noqa: PLC0415  numba is loaded here alone
             UNBOUNDED,
             LayeredSearch,
-            build_graph,
-            lower_bound,
-            unfinished_colours,
         )
     except (ImportError, OSError) as error:
         raise SearchError(
             f"The exact search needs numba, which cannot be loaded here ({error}); "
             "only the lookahead is available."
         ) from error
-    regions = find_regions(board)
-    graph = build_graph(regions)
-    colours = np.unique(regions.colours)
-    unfinished = unfinished_colours(graph)
-    if len(unfinished) <= 1:
-        moves = tuple(colours[unfinished].tolist())
+    search = LayeredSearch(board, limit.memory)
+    if len(search.unfinished) <= 1:
+        moves = tuple(search.unfinished)
         yield Solution(moves, len(moves), FOUND_BY_EXACT, time.perf_counter() - began)
         return
-    state = _State(board, colours, best, lower_bound(graph), began)
-    search = LayeredSearch(graph, len(regions), limit.memory)
-    width, states = FIRST_WIDTH, FIRST_PROOF
-    first = True
+    state = _State(search, board.cells.size, best, began)
+    if state.proven:
+        yield state.solution(FOUND_BY_EXACT)
 
     def is_over() -> bool:
         return state.proven or time.perf_counter() - began > limit.seconds or stop()
 
-    if state.proven:
-        yield state.solution(FOUND_BY_EXACT)
+    width, beam_cost, proof_cost = FIRST_WIDTH, 0, 0
     while not is_over():
-        for found in search.run(state.threshold, width, lambda _: is_over()):
-            yield state.shorter(found, FOUND_BY_BEAM)
-        if search.complete:
-            yield state.proven_to(state.threshold + 1)
-        # The first proof asks for the whole at once; the later ones go up step by step, so
-        # that the lower bound is known when time runs out.
-        threshold = state.threshold if first else state.lower_bound
-        while not is_over():
-            for found in search.run(threshold, UNBOUNDED, lambda done: done > states or is_over()):
+        if beam_cost < BEAM_SHARE * proof_cost or not width > FIRST_WIDTH:
+            for found in search.run(state.threshold, width, is_over):
+                yield state.shorter(found, FOUND_BY_BEAM)
+            if search.complete:
+                yield state.proven_to(state.threshold + 1)
+            beam_cost = search.expansions * GROWTH
+            width *= GROWTH
+        else:
+            threshold = state.lower_bound
+            for found in search.run(threshold, UNBOUNDED, is_over):
                 yield state.shorter(found, FOUND_BY_EXACT)
-            if not search.complete:
-                break
-            threshold = min(threshold, state.threshold) + 1
-            yield state.proven_to(threshold)
-        first = False
-        width *= GROWTH
-        states *= GROWTH
+            if search.complete:
+                yield state.proven_to(min(threshold, state.threshold) + 1)
+            proof_cost = search.expansions * PROOF_GROWTH
 
 
 class _State:
     """What is known of a board so far."""
 
     def __init__(
-        self,
-        board: Board,
-        colours: NDArray[np.uint8],
-        moves: tuple[int, ...] | None,
-        lower_bound: int,
-        began: float,
+        self, search: LayeredSearch, cells: int, moves: tuple[int, ...] | None, began: float
     ) -> None:
-        self._board = board
-        self._colours = colours
+        self._search = search
+        self._cells = cells
         self._moves = moves
         self._began = began
-        self.lower_bound = lower_bound
+        self.lower_bound = search.lower_bound
 
     @property
     def threshold(self) -> int:
         """Moves within which a better solution has to stay."""
-        return self._board.cells.size if self._moves is None else len(self._moves) - 1
+        return self._cells if self._moves is None else len(self._moves) - 1
 
     @property
     def proven(self) -> bool:
         """Whether there is no better solution."""
         return self._moves is not None and len(self._moves) == self.lower_bound
 
-    def shorter(self, found: tuple[int, ...], found_by: str) -> Solution:
-        """Solution of the moves found, numbered as in the graph."""
-        moves = tuple(self._colours[list(found)].tolist())
-        if not self._board.play_all(moves).is_won:
+    def shorter(self, moves: tuple[int, ...], found_by: str) -> Solution:
+        """Solution of the moves found, once they have been played."""
+        if not self._search.wins(moves):
             raise SearchError(
                 "The exact search found moves that do not win; this is a fault of the program. "
                 "The answer so far stays."
@@ -152,5 +133,5 @@ class _State:
 
     def solution(self, found_by: str) -> Solution:
         """What is known, as a value."""
-        assert self._moves is not None
-        return Solution(self._moves, self.lower_bound, found_by, time.perf_counter() - self._began)
+        seconds = time.perf_counter() - self._began
+        return Solution(self._moves or (), self.lower_bound, found_by, seconds)

@@ -12,15 +12,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.board import MAX_COLOURS
-from floodhelper.solver import kernels
-from floodhelper.solver.kernels import Graph, Layers
+from floodhelper.solver.kernels import graph as graph_kernels
+from floodhelper.solver.kernels import search as search_kernels
+from floodhelper.solver.kernels import tables
+from floodhelper.solver.kernels.bound import root
+from floodhelper.solver.kernels.graph import Graph
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
-    from floodhelper.solver.regions import Regions
+    from floodhelper.board import Board
 
 WORD_COUNTS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64)
 """Words of a bitset for which kernels are compiled, each when it is first needed."""
@@ -40,81 +43,116 @@ class LayeredSearch:
 
     Parameters
     ----------
-    graph
-        The regions of the board, of which at least two colours are unfinished.
-    regions
-        Their number.
+    board
+        The board.
     memory
         Bytes that the search may use.
     """
 
-    def __init__(self, graph: Graph, regions: int, memory: int) -> None:
-        self._graph = graph
-        self._layers = _make_layers(len(graph.words), regions, memory)
-        self._control = np.zeros(kernels.CONTROLS, dtype=np.int64)
-        self._control[kernels.RANKS] = regions + 1
-        self._steps = 1000
+    def __init__(self, board: Board, memory: int) -> None:
+        self._board = board
+        self._graph, self._colours, self._regions = _build_graph(board)
+        unfinished, bound = root(self._graph) if self._regions > 1 else (0, 0)
+        self.unfinished = [
+            colour
+            for number, colour in enumerate(self._colours.tolist())
+            if int(unfinished) >> number & 1
+        ]
+        """Colours that the start cell's region has yet to take."""
+        self.lower_bound = int(bound)
+        """Moves that are needed at least."""
         self.complete = False
         """Whether the last run ended with every state searched."""
         self.expansions = 0
         """States expanded in the last run."""
+        self._memory = memory
+        self._layers: tables.Layers | None = None
+        self._control = np.zeros(1, dtype=tables.CONTROL)
+        self._steps = 1000
 
     def run(
-        self, threshold: int, width: int, give_up: Callable[[int], bool]
+        self, threshold: int, width: int, give_up: Callable[[], bool]
     ) -> Iterator[tuple[int, ...]]:
         """Give ever shorter solutions of at most `threshold` moves.
 
-        Moves are colours in the order of `Graph.colour_masks`. A layer keeps at most `width`
-        states. `give_up` is asked every few milliseconds with the number of states expanded.
+        A layer keeps at most `width` states. `give_up` is asked every few milliseconds.
         """
+        if self._layers is None:
+            self._layers = _make_layers(len(self._graph.words), self._regions, self._memory)
         layers, control = self._layers, self._control
         self.complete = False
-        self._reset(threshold, width)
-        while not give_up(int(control[kernels.EXPANSIONS])):
+        self._reset(layers, threshold, width)
+        while not give_up():
             began = time.perf_counter()
-            steps = self._steps
-            said = kernels.search(self._graph, layers, control, steps)
-            self.expansions = int(control[kernels.EXPANSIONS])
-            if said == kernels.AGAIN:
+            said = search_kernels.search(self._graph, layers, control, self._steps)
+            self.expansions = int(control["expansions"][0])
+            if said == search_kernels.AGAIN:
                 share = SLICE / max(time.perf_counter() - began, 1e-6)
-                self._steps = int(min(max(steps * share, steps / 4, 16), steps * 4))
-            elif said == kernels.EXHAUSTED:
-                self.complete = not control[kernels.DROPPED]
+                self._steps = int(max(self._steps * min(max(share, 0.25), 4.0), 16))
+            elif said == search_kernels.EXHAUSTED:
+                self.complete = not control["dropped"][0]
                 return
-            elif said == kernels.SOLVED:
-                yield tuple(kernels.path(layers, control).tolist())
-            elif not self._compact_log():
+            elif said == search_kernels.SOLVED:
+                moves = search_kernels.path(layers, control)
+                yield tuple(self._colours[moves].tolist())
+            elif not self._compact_log(layers):
                 return
 
-    def _reset(self, threshold: int, width: int) -> None:
+    def wins(self, moves: tuple[int, ...]) -> bool:
+        """Whether the moves win, played on the cells of the board."""
+        return bool(
+            graph_kernels.wins(self._board.cells, *self._board.start, np.array(moves, np.uint8))
+        )
+
+    def _reset(self, layers: tables.Layers, threshold: int, width: int) -> None:
         """Put the start into the first layer."""
-        layers, control = self._layers, self._control
-        ranks = control[kernels.RANKS]
+        control = self._control
         control[:] = 0
-        control[kernels.RANKS] = ranks
-        control[kernels.THRESHOLD] = min(threshold, ranks)
-        control[kernels.WIDTH] = width
-        control[kernels.WITNESSES] = MAX_WITNESSES
-        control[kernels.STATES] = 1
-        control[kernels.LOGGED] = 1
+        control["ranks"] = self._regions + 1
+        control["threshold"] = min(threshold, self._regions)
+        control["width"] = width
+        control["witnesses"] = MAX_WITNESSES
+        control["states"] = 1
+        control["logged"] = 1
         layers.states[: len(self._graph.words)] = 0
         layers.states[0] = 1
-        layers.last[0] = kernels.UNORDERED
-        kernels.start_layer(layers, control)
+        layers.last[0] = tables.UNORDERED
 
-    def _compact_log(self) -> bool:
+    def _compact_log(self, layers: tables.Layers) -> bool:
         """Make room in the log; return whether there is some now."""
-        logged = int(self._control[kernels.LOGGED])
-        kernels.compact_log(self._layers, self._control, np.empty(logged + 1, dtype=np.uint32))
-        return int(self._control[kernels.LOGGED]) < 0.9 * logged
+        logged = int(self._control["logged"][0])
+        search_kernels.compact_log(layers, self._control, np.empty(logged + 1, dtype=np.uint32))
+        return bool(self._control["logged"][0] < 0.9 * logged)
 
 
-def _make_layers(words: int, regions: int, memory: int) -> Layers:
+def _build_graph(board: Board) -> tuple[Graph, NDArray[np.uint8], int]:
+    """Regions as bitsets, the colour of each colour mask, and the number of regions."""
+    labels = np.empty(board.cells.shape, dtype=np.int32)
+    colours = np.empty(board.cells.size, dtype=np.uint8)
+    distances = np.empty(board.cells.size, dtype=np.int32)
+    regions = graph_kernels.label(board.cells, *board.start, labels, colours, distances)
+    words = next(size for size in WORD_COUNTS if 64 * size >= regions)
+    radii = min(int(distances[regions - 1]) + 3, MAX_BALLS // (64 * words * words * 8))
+    present = np.flatnonzero(np.bincount(colours[:regions])).astype(np.uint8)
+    numbers = np.zeros(MAX_COLOURS, dtype=np.uint8)
+    numbers[present] = np.arange(len(present))
+    graph = Graph(
+        words=(0,) * words,
+        neighbours=np.empty(64 * words * words, dtype=np.uint64),
+        near=np.empty(8 * words * 256 * words, dtype=np.uint64),
+        colour_masks=np.empty(len(present) * words, dtype=np.uint64),
+        balls=np.empty(radii * 64 * words * words, dtype=np.uint64),
+    )
+    graph_kernels.fill(graph, labels, numbers[colours[:regions]], regions)
+    return graph, present, regions
+
+
+def _make_layers(words: int, regions: int, memory: int) -> tables.Layers:
     """Room for a search in `memory` bytes; what is not used is not taken from the system."""
     children = max(memory, LEAST_MEMORY) // (20 * words + 60)
     states = children * 3 // 2
     log = 4 * states
-    return Layers(
+    return tables.Layers(
         states=np.empty(states * words, dtype=np.uint64),
         last=np.empty(states, dtype=np.uint8),
         children=np.empty(children * words, dtype=np.uint64),
@@ -125,65 +163,8 @@ def _make_layers(words: int, regions: int, memory: int) -> Layers:
         table=np.empty(2 * children + 2 * MAX_COLOURS, dtype=np.uint64),
         log_parents=np.empty(log, dtype=np.uint32),
         log_moves=np.empty(log, dtype=np.uint8),
-        pieces=np.empty((kernels.MAX_PIECES, 5), dtype=np.int64),
+        pieces=np.empty((tables.MAX_PIECES, 5), dtype=np.int64),
         bins=np.empty((regions + 2) * (regions + 1), dtype=np.uint32),
         witnesses=np.empty(MAX_WITNESSES * words, dtype=np.uint64),
         scratch=np.empty(64, dtype=np.uint64),
     )
-
-
-def build_graph(regions: Regions) -> Graph:
-    """Regions as bitsets, ordered by their distance from the start."""
-    distances = _distances(regions)
-    place = np.argsort(distances, kind="stable").argsort(kind="stable")
-    words = next(size for size in WORD_COUNTS if 64 * size >= len(regions))
-    colours, colour_of = np.unique(regions.colours, return_inverse=True)
-    adjacency = np.zeros((64 * words, 64 * words), dtype=np.bool_)
-    first, second = place[regions.edges].T
-    adjacency[first, second] = True
-    adjacency[second, first] = True
-    masks = np.zeros((len(colours), 64 * words), dtype=np.bool_)
-    masks[colour_of, place] = True
-    radii = min(int(distances.max()) + 2, MAX_BALLS // (64 * words * words * 8))
-    graph = Graph(
-        words=(0,) * words,
-        neighbours=_bits(adjacency),
-        near=np.empty(8 * words * 256 * words, dtype=np.uint64),
-        colour_masks=_bits(masks),
-        balls=np.empty(radii * 64 * words * words, dtype=np.uint64),
-    )
-    kernels.fill_near(graph)
-    kernels.fill_balls(graph)
-    return graph
-
-
-def lower_bound(graph: Graph) -> int:
-    """Moves that are needed at least; two colours or more are unfinished."""
-    return int(kernels.root_bound(graph))
-
-
-def unfinished_colours(graph: Graph) -> list[int]:
-    """Colours that are unfinished at the start, as numbered in the graph."""
-    bits = int(kernels.root_colours(graph))
-    return [colour for colour in range(bits.bit_length()) if bits >> colour & 1]
-
-
-def _bits(rows: NDArray[np.bool_]) -> NDArray[np.uint64]:
-    """Rows of booleans as flat words, the first boolean in the lowest bit."""
-    return np.packbits(rows, axis=1, bitorder="little").view(np.uint64).ravel()
-
-
-def _distances(regions: Regions) -> NDArray[np.int64]:
-    """Fewest steps from region 0 to every region."""
-    adjacency = regions.adjacency()
-    distances = np.full(len(regions), -1, dtype=np.int64)
-    reached = np.zeros(len(regions), dtype=np.bool_)
-    edge = reached.copy()
-    edge[0] = True
-    step = 0
-    while edge.any():
-        distances[edge] = step
-        reached |= edge
-        edge = adjacency[edge].any(axis=0) & ~reached
-        step += 1
-    return distances

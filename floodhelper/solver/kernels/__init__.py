@@ -1,0 +1,10 @@
+"""Kernels of the exact search, compiled by numba when first called and kept on disk.
+
+    bitsets    sets of regions as values
+    graph      the regions of a board as bitsets
+    bound      moves that are needed at least
+    dominance  states that another state makes useless
+    layers     from one layer of states to the next
+
+Where arguments are bitsets or named tuples of arrays, their types are `Any` to a type checker.
+"""

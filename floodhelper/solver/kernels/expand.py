@@ -1,0 +1,165 @@
+"""From a state to its children: which moves are played, and which children are kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from floodhelper.solver.kernels import tables
+from floodhelper.solver.kernels.bitsets import (
+    count,
+    hashed,
+    is_empty,
+    load,
+    lowest_bit,
+    store,
+    word,
+)
+from floodhelper.solver.kernels.bound import any_inside, blind_moves, bound, unfinished_colours
+from floodhelper.solver.kernels.graph import ONE, near, near_each, within
+
+_INDEX = np.uint64(0xFFFFFFFF)
+_TAG = np.uint64(0xFFFFFFFF00000000)
+
+
+@njit(nogil=True)
+def expand(graph: Any, layers: Any, control: Any, index: Any) -> Any:
+    """Write the children of state `index` to the next layer."""
+    words = graph.words
+    flooded = load(layers.states, control.base + index, words)
+    frontier = near(graph, flooded) & ~flooded
+    colours = unfinished_colours(graph, flooded)
+    depth = control.depth + 1
+    last = np.int64(layers.last[control.base + index])
+    moves = colours
+    forced = False
+    rest = colours
+    while rest:
+        colour = lowest_bit(rest)
+        rest &= rest - ONE
+        if is_empty(load(graph.colour_masks, colour, words) & ~flooded & ~frontier):
+            # A colour that can be finished may as well be finished now.
+            moves = ONE << np.uint64(colour)
+            forced = True
+            break
+    blind = -1
+    if not forced:
+        blind = blind_moves(graph, frontier, flooded, colours, control.blind)
+        control.blind = max(blind, 0)
+    inner = flooded
+    middle = flooded
+    outer = flooded
+    if blind > 0:
+        if blind > 1:
+            inner = flooded | within(graph, blind - 2, frontier)
+        middle = flooded | within(graph, blind - 1, frontier)
+        outer = flooded | within(graph, blind, frontier)
+    ranks = control.ranks
+    while moves:
+        colour = lowest_bit(moves)
+        moves &= moves - ONE
+        mask = load(graph.colour_masks, colour, words)
+        taken = frontier & mask
+        if is_empty(taken):
+            continue
+        if (
+            not forced
+            and last < tables.UNORDERED
+            and not _may_follow(graph, flooded, taken, colour, last)
+        ):
+            continue
+        child = flooded | taken
+        left = colours
+        if is_empty(mask & ~child):
+            left ^= ONE << np.uint64(colour)
+        if not left & (left - ONE):
+            length = depth + (1 if left else 0)
+            if length <= control.threshold:
+                control.found = length
+                control.found_parent = control.first + index
+                control.found_colours = colour + (64 * (lowest_bit(left) + 1) if left else 0)
+                control.threshold = length - 1
+            continue
+        most = control.threshold - depth
+        if blind > 0:
+            # In reach of the child after as many moves of the relaxed game: what is in reach
+            # of its parent, and the balls around the regions just taken.
+            reached = middle | within(graph, blind, taken)
+            if any_inside(graph, left, reached):
+                before = inner | within(graph, blind - 1, taken)
+                needed = bound(graph, before, reached & ~before, left, blind - 1, most)
+            else:
+                after = outer | within(graph, blind + 1, taken)
+                needed = bound(graph, reached, after & ~reached, left, blind, most)
+            if needed > most:
+                continue
+            reach = (frontier | near_each(graph, taken)) & ~child
+        else:
+            reach = (frontier | near_each(graph, taken)) & ~child
+            needed = bound(graph, child, reach, left, 0, most)
+            if needed > most:
+                continue
+        slot, tag = _place(graph, layers, control, child)
+        if layers.table[slot]:
+            continue
+        place = control.children
+        control.children = place + 1
+        layers.table[slot] = tag | np.uint64(place + 1)
+        store(layers.children, place, child)
+        layers.parents[place] = control.first + index
+        layers.moves[place] = colour + (tables.UNORDERED if forced else 0)
+        size = count(child | reach)
+        layers.keys[place] = needed * ranks + ranks - 1 - size
+
+
+@njit(nogil=True)
+def grow_table(graph: Any, layers: Any, control: Any) -> None:
+    """Use twice as many slots."""
+    control.slots = min(2 * control.slots, len(layers.table))
+    layers.table[: control.slots] = 0
+    for place in range(control.children):
+        slot, tag = _place(graph, layers, control, load(layers.children, place, graph.words))
+        layers.table[slot] = tag | np.uint64(place + 1)
+
+
+@njit(nogil=True)
+def _may_follow(graph: Any, flooded: Any, taken: Any, colour: Any, last: Any) -> Any:
+    """Whether `colour`, taking the regions `taken`, is worth playing after the colour `last`.
+
+    It is not where playing it before `last` would have been as good; of two colours that gain
+    nothing from each other only the rising order is played.
+    """
+    last_mask = load(graph.colour_masks, last, graph.words)
+    older = flooded & ~last_mask
+    waiting = last_mask & ~flooded
+    early = False
+    for i in range(len(graph.words)):
+        bits = word(taken, i)
+        while bits:
+            neighbours = load(graph.neighbours, i * 64 + lowest_bit(bits), graph.words)
+            bits &= bits - ONE
+            if is_empty(neighbours & older):
+                return True
+            early = early or not is_empty(neighbours & waiting)
+    return colour > last and not early
+
+
+@njit(nogil=True)
+def _place(graph: Any, layers: Any, control: Any, state: Any) -> Any:
+    """Slot of an equal child in the hash table, or the empty slot for `state`."""
+    code = hashed(state)
+    slots = control.slots
+    slot = np.int64(((code & _INDEX) * np.uint64(slots)) >> np.uint64(32))
+    tag = code & _TAG
+    while layers.table[slot]:
+        entry = layers.table[slot]
+        if (entry & _TAG) == tag:
+            other = load(layers.children, np.int64(entry & _INDEX) - 1, graph.words)
+            if is_empty(other ^ state):
+                return slot, tag
+        slot += 1
+        if slot == slots:
+            slot = 0
+    return slot, tag

@@ -1,0 +1,222 @@
+"""From layer to layer.
+
+A state is the set of flooded regions, a bitset. A layer holds the states after the same number
+of moves. `search` expands the states of one layer into the next, drops equal and dominated ones
+there, and so on until no state is left; it comes back every so often, so that the caller can
+stop it. A layer that outgrows the room waits as a piece while the states it has given so far
+are searched to the end: the search then goes on in the same room, at the price of meeting some
+states again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from floodhelper.solver.kernels import tables
+from floodhelper.solver.kernels.bitsets import load, store
+from floodhelper.solver.kernels.dominance import add_witnesses, is_dominated
+from floodhelper.solver.kernels.expand import expand, grow_table
+
+AGAIN = 0
+"""`search` has done its steps and wants to be called again."""
+EXHAUSTED = 1
+"""No state is left."""
+SOLVED = 2
+"""A solution was found; `path` gives it. Shorter ones may follow."""
+LOG_FULL = 3
+"""The log is full; `compact_log` makes room."""
+
+
+@njit(nogil=True, cache=True)
+def search(graph: Any, layers: Any, controls: Any, steps: int) -> int:
+    """Go on with the search for about `steps` states; say why it came back."""
+    control = controls[0]
+    colours = len(graph.colour_masks) // len(graph.words)
+    if control.phase == tables.START:
+        _start_layer(layers, control)
+    while True:
+        if control.phase == tables.EXPAND:
+            while control.expanded < control.states:
+                if steps <= 0:
+                    return AGAIN
+                if control.children + colours > control.capacity:
+                    break
+                if 2 * (control.children + colours) > control.slots:
+                    grow_table(graph, layers, control)
+                before = control.found
+                expand(graph, layers, control, control.expanded)
+                control.expanded += 1
+                control.expansions += 1
+                steps -= 1
+                if control.found != before:
+                    return SOLVED
+            _start_filter(layers, control)
+        while control.place < control.children:
+            if steps <= 0:
+                return AGAIN
+            if control.logged == len(layers.log_moves):
+                return LOG_FULL
+            _filter(graph, layers, control)
+            steps -= 1
+        control.depth += 1
+        if not control.states:
+            if not control.pieces:
+                return EXHAUSTED
+            _next_piece(layers, control)
+        _start_layer(layers, control)
+
+
+@njit(nogil=True, cache=True)
+def path(layers: Any, controls: Any) -> Any:
+    """Moves of the solution that was found."""
+    control = controls[0]
+    colours = control.found_colours
+    moves = np.empty(control.found, np.uint8)
+    place = control.found - 1
+    if colours >= 64:
+        moves[place] = colours // 64 - 1
+        place -= 1
+    moves[place] = colours % 64
+    state = control.found_parent
+    while state:
+        place -= 1
+        moves[place] = layers.log_moves[state]
+        state = np.int64(layers.log_parents[state])
+    return moves
+
+
+@njit(nogil=True, cache=True)
+def compact_log(layers: Any, controls: Any, new_place: Any) -> None:
+    """Take the states out of the log that no living state comes from.
+
+    `new_place` is room for one number more than there are states in the log.
+    """
+    control = controls[0]
+    new_place[: control.logged] = 0
+    new_place[0] = 1  # the root
+    new_place[control.first : control.logged] = 1
+    for i in range(control.pieces):
+        piece = layers.pieces[i]
+        new_place[piece[3] : piece[3] + piece[2]] = 1
+    if control.phase == tables.FILTER:
+        for child in range(control.children):
+            new_place[layers.parents[child]] = 1
+    for state in range(control.logged - 1, 0, -1):
+        if new_place[state]:
+            new_place[layers.log_parents[state]] = 1
+    kept = 0
+    for state in range(control.logged):
+        living = new_place[state]
+        new_place[state] = kept
+        if living:
+            layers.log_parents[kept] = new_place[layers.log_parents[state]]
+            layers.log_moves[kept] = layers.log_moves[state]
+            kept += 1
+    new_place[control.logged] = kept
+    for child in range(control.children):
+        layers.parents[child] = new_place[layers.parents[child]]
+    for i in range(control.pieces):
+        piece = layers.pieces[i]
+        piece[3] = new_place[piece[3]]
+        piece[4] = new_place[piece[4]]
+    control.first = new_place[control.first]
+    control.logged = kept
+
+
+@njit(nogil=True)
+def _start_layer(layers: Any, control: Any) -> None:
+    """Get ready to expand the current layer.
+
+    The next layer may fill most of the room that is left; some stays for the layers after it,
+    should this one have to wait.
+    """
+    slots = min(max(1024, 8 * control.states), len(layers.table))
+    control.slots = slots
+    layers.table[:slots] = 0
+    control.children = 0
+    control.expanded = 0
+    control.phase = tables.EXPAND
+    room = len(layers.last) - control.base - control.states
+    room = (room - min(tables.RESERVE, len(layers.last) // 4)) * 3 // 4
+    control.capacity = max(min(len(layers.keys), room), tables.SMALLEST_LAYER)
+
+
+@njit(nogil=True)
+def _start_filter(layers: Any, control: Any) -> None:
+    """Get ready to filter the children into the next layer.
+
+    States that are not expanded yet wait as a piece below the next layer.
+    """
+    waiting = control.states - control.expanded
+    if waiting:
+        piece = layers.pieces[control.pieces]
+        control.pieces += 1
+        piece[0] = control.depth
+        piece[1] = control.base + control.expanded
+        piece[2] = waiting
+        piece[3] = control.first + control.expanded
+        piece[4] = control.logged
+        control.base += control.states
+    _sort(layers, control)
+    control.first = control.logged
+    control.phase = tables.FILTER
+    control.place = 0
+    control.states = 0
+
+
+@njit(nogil=True)
+def _filter(graph: Any, layers: Any, control: Any) -> None:
+    """Keep the child that is next in order, unless it is dominated."""
+    place = np.int64(layers.order[control.place])
+    control.place += 1
+    state = load(layers.children, place, graph.words)
+    if is_dominated(graph, layers, control, state):
+        return
+    kept = control.states
+    if kept >= control.width:
+        control.dropped = 1
+        control.place = control.children
+        return
+    store(layers.states, control.base + kept, state)
+    layers.last[control.base + kept] = layers.moves[place]
+    layers.log_parents[control.logged] = layers.parents[place]
+    layers.log_moves[control.logged] = layers.moves[place] & np.uint8(tables.UNORDERED - 1)
+    control.logged += 1
+    control.states = kept + 1
+    if kept & 63 == 63 and kept < control.witnesses:
+        add_witnesses(graph, layers, control.base, kept - 63)
+
+
+@njit(nogil=True)
+def _next_piece(layers: Any, control: Any) -> None:
+    """Make the piece that waits on top the current layer."""
+    control.pieces -= 1
+    piece = layers.pieces[control.pieces]
+    control.depth = piece[0]
+    control.base = piece[1]
+    control.states = piece[2]
+    control.first = piece[3]
+    control.logged = piece[4]
+
+
+@njit(nogil=True)
+def _sort(layers: Any, control: Any) -> None:
+    """Order the children by their keys: a counting sort."""
+    children = control.children
+    low = np.int64(0xFFFFFFFF)
+    high = np.int64(0)
+    for place in range(children):
+        low = min(low, np.int64(layers.keys[place]))
+        high = max(high, np.int64(layers.keys[place]))
+    layers.bins[: high - low + 2] = 0
+    for place in range(children):
+        layers.bins[layers.keys[place] - low + 1] += np.uint32(1)
+    for key in range(high - low):
+        layers.bins[key + 1] += layers.bins[key]
+    for place in range(children):
+        key = layers.keys[place] - low
+        layers.order[layers.bins[key]] = place
+        layers.bins[key] += np.uint32(1)
