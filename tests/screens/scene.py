@@ -27,10 +27,12 @@ from screens.wallpapers import WALLPAPERS
 Coloured = tuple[Look, NDArray[np.uint8]]
 
 
-def screen(seed: int) -> Screen:
-    """A desktop with a Flood-It game on it, all chosen by the seed."""
+def screen(seed: int, size: tuple[int, int] | None = None) -> Screen:
+    """A desktop with a Flood-It game on it, all chosen by the seed but the size, where given."""
     rng = np.random.default_rng([seed, 1])
     desktop = choose.desktop(rng)
+    if size:
+        desktop = replace(desktop, size=size, monitors=1)
     room = (int(0.9 * desktop.size[0]), int(0.8 * desktop.size[1]))
     games = [choose.look(rng, desktop, room)]
     if desktop.boards == 2:

@@ -72,7 +72,7 @@ def clouds(rng: np.random.Generator, size: Size) -> Image.Image:
     small = (max(8, size[0] // 4), max(8, size[1] // 4))
     values = octaves(rng, small, int(rng.integers(2, 6)), 6)
     picture = Image.fromarray(ramp(values, rng.uniform(0, 255, (int(rng.integers(2, 5)), 3))))
-    return grain(rng, picture.resize(size, Image.Resampling.BICUBIC), 0.04)
+    return grain(rng, picture.resize(size, Image.Resampling.BILINEAR), 0.04)
 
 
 def foliage(rng: np.random.Generator, size: Size) -> Image.Image:
@@ -80,7 +80,7 @@ def foliage(rng: np.random.Generator, size: Size) -> Image.Image:
     values = octaves(rng, small, 20, 5)
     base = np.array([(15, 30, 10), (40, 80, 25), (110, 140, 50), (215, 220, 150)], dtype=float)
     picture = Image.fromarray(ramp(values, np.roll(base, int(rng.integers(3)), axis=1)))
-    return grain(rng, picture.resize(size, Image.Resampling.BICUBIC), 0.06)
+    return grain(rng, picture.resize(size, Image.Resampling.BILINEAR), 0.06)
 
 
 def mountains(rng: np.random.Generator, size: Size) -> Image.Image:
@@ -97,7 +97,7 @@ def mountains(rng: np.random.Generator, size: Size) -> Image.Image:
         mask = np.arange(height)[:, None] > crest
         near = (layer + 1) / count
         picture[mask] = sky[1] * (1 - near) + ground * near
-    image = Image.fromarray(picture.astype(np.uint8)).resize(size, Image.Resampling.BICUBIC)
+    image = Image.fromarray(picture.astype(np.uint8)).resize(size, Image.Resampling.BILINEAR)
     return grain(rng, image, 0.05)
 
 
@@ -143,7 +143,7 @@ def photo(rng: np.random.Generator, size: Size) -> Image.Image:
         colour = (*(int(v) for v in rng.integers(0, 255, 3)), int(rng.integers(90, 255)))
         draw.polygon([tuple(point) for point in shape], fill=colour)
     image = image.filter(ImageFilter.GaussianBlur(rng.uniform(0.5, 3)))
-    return grain(rng, image.resize(size, Image.Resampling.BICUBIC), 0.05)
+    return grain(rng, image.resize(size, Image.Resampling.BILINEAR), 0.05)
 
 
 WALLPAPERS: dict[str, Callable[[np.random.Generator, Size], Image.Image]] = {
