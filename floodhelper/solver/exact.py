@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from floodhelper.solver.layers import LayeredSearch
     from floodhelper.solver.solution import Limit
 
-FIRST_WIDTH = int(os.environ.get("FW", "30"))
+FIRST_WIDTH = 30
 """Width of the first beam."""
-FIRST_PROOF = 20_000
-"""States that the first proof may expand."""
-GROWTH = int(os.environ.get("GR", "4"))
+BEAM_GROWTH = 4
+"""How many times as much work each beam is as the one before."""
 PROOF_GROWTH = 8
+"""How many times as much work it usually is to prove one move more."""
 BEAM_SHARE = 0.25
-"""How much more work each beam and each proof is than the one before."""
+"""A beam goes first where it is less work than this share of the next proof."""
 
 FOUND_BY_BEAM = "beam"
 FOUND_BY_EXACT = "exact"
@@ -83,8 +83,8 @@ def improve(
                 yield state.shorter(found, FOUND_BY_BEAM)
             if search.complete:
                 yield state.proven_to(state.threshold + 1)
-            beam_cost = search.expansions * GROWTH
-            width *= GROWTH
+            beam_cost = search.expansions * BEAM_GROWTH
+            width *= BEAM_GROWTH
         else:
             threshold = state.lower_bound
             for found in search.run(threshold, UNBOUNDED, is_over):
