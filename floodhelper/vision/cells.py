@@ -133,6 +133,12 @@ def deviation(
     return np.asarray(model.deviates(patches, colours).mean(axis=(-2, -1), dtype=np.float32))
 
 
+def off_kind(patches: NDArray[np.uint8], look: NDArray[np.generic]) -> NDArray[np.float32]:
+    """Share of the places of cells (n, s, s, 3) that differ from a look (s, s, 3), shape (n,)."""
+    far = _far(patches, np.asarray(look, dtype=np.float32))
+    return np.asarray(far.mean(axis=(1, 2), dtype=np.float32))
+
+
 def fit_model(patches: NDArray[np.uint8]) -> CellModel:
     """Fit of the drawing rule to cells (..., s, s, 3), robust to a third of odd ones."""
     s = patches.shape[-2]

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.lattice import Lattice
 
+_INSIDE = (0.3, 0.5, 0.7)
+"""Where in the cells noise is measured; of the three one may lie on the outline of a mark."""
+
 _ROUNDS = 12
 """Most turns of `best_extent`; two or three are usual."""
 
@@ -88,9 +91,24 @@ def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
     """Share (0..1) of each side of the cells with an edge at most 1 px from it, or in the gap."""
     x = lattice.x.at(np.arange(extent.left, extent.right + 1))
     y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
-    return Sides(
-        _along(edges.along_x, x, y, lattice.x.gap), _along(edges.along_y, y, x, lattice.y.gap).T
-    )
+    across = _along(edges.along_x, x, y, lattice.x.gap)
+    return Sides(across, _along(edges.along_y, y, x, lattice.y.gap).T)
+
+
+def measure_noise(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> tuple[float, float]:
+    """Mean share of edge of lines inside the cells, across x and y: what a side must exceed."""
+    x = lattice.x.at(np.arange(extent.left, extent.right + 1))
+    y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
+    across, down = (
+        float(np.median([
+            _along(part, teeth[:-1] + inside * comb.drawn * comb.pitch, cuts, 0.0).mean()
+            for inside in _INSIDE
+        ]))
+        for part, comb, teeth, cuts in (
+            (edges.along_x, lattice.x, x, y), (edges.along_y, lattice.y, y, x)
+        )
+    )  # fmt: skip
+    return across, down
 
 
 def best_extent(
@@ -133,6 +151,30 @@ def best_extent(
             break
         extent = found
     return extent
+
+
+def joined(open_x: NDArray[np.bool_], open_y: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Region of each cell (rows, columns): a name that cells with an open side between share.
+
+    `open_x` (rows, columns - 1) and `open_y` (rows - 1, columns) tell which sides are open. Names
+    spread along whole runs of open cells, along rows and columns in turn.
+    """
+    shape = len(open_x), open_y.shape[1]
+    names = np.arange(shape[0] * shape[1]).reshape(shape)
+    runs_x = np.flatnonzero(np.pad(~open_x, ((0, 0), (1, 0)), constant_values=True))
+    runs_y = np.flatnonzero(np.pad(~open_y.T, ((0, 0), (1, 0)), constant_values=True))
+    while True:
+        spread = _least_of_runs(names, runs_x)
+        spread = _least_of_runs(spread.T, runs_y).T
+        if (spread == names).all():
+            return names
+        names = spread
+
+
+def _least_of_runs(names: NDArray[np.intp], starts: NDArray[np.intp]) -> NDArray[np.intp]:
+    flat = np.ascontiguousarray(names).ravel()
+    lengths = np.diff(starts, append=len(flat))
+    return np.repeat(np.minimum.reduceat(flat, starts), lengths).reshape(names.shape)
 
 
 def _along(

@@ -11,10 +11,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import deviation, fit_model, sample
-from floodhelper.vision.extent import Extent, Gains, Sides, best_extent, measure_sides
+from floodhelper.vision.cells import deviation, fit_model, off_kind, sample
+from floodhelper.vision.extent import (
+    Extent,
+    Gains,
+    Sides,
+    best_extent,
+    joined,
+    measure_noise,
+    measure_sides,
+)
 from floodhelper.vision.lattice import Lattice, refine_comb
-from floodhelper.vision.palette import LINK, lab
+from floodhelper.vision.palette import LINK, find_palette, lab
 from floodhelper.vision.phase import trim_gap
 
 if TYPE_CHECKING:
@@ -36,7 +44,20 @@ _LEAST_DEVIATION = 0.08
 """Share of a cell's places that may deviate even where the cells seen have none: one row of
 places, which a lattice half a pixel off may lose to the next cell, is a sixth."""
 
-CELL_GAIN, CELL_LOSS, SIDE_GAIN, SIDE_LOSS = 0.25, 1.0, 0.25, 0.5
+_LEAST_CONTRAST = 0.2
+"""Least difference between the shares of edge of sides and of noise for sides to be seen."""
+
+_MOST_KINDS = 24
+"""Most colours whose usual look is compared: somewhat over those of the richest board."""
+
+CELL_GAIN, CELL_LOSS, SIDE_GAIN, SIDE_LOSS, FOREIGN_LOSS, LEAK_LOSS = (
+    0.5,
+    1.0,
+    0.25,
+    0.5,
+    0.25,
+    0.25,
+)
 """Weights relative to a side of the outline, which counts 1. A cell that no board would have
 outweighs its own part of the outline; good cells are worth less than the outline of a row, so that
 flat surroundings, which make harmless cells, are left out for lack of an edge around them."""
@@ -50,6 +71,16 @@ class Wanted:
     columns: int | None = None
     cornered: bool = False
     """Whether teeth 0 of the lattice stand at the board's corner."""
+
+
+@dataclass(frozen=True, eq=False)
+class Fits:
+    """How well cells follow their model, each shape (rows, columns)."""
+
+    plain: NDArray[np.bool_]
+    """As well as most known cells."""
+    marked: NDArray[np.bool_]
+    """But for a part that a mark may cover."""
 
 
 @dataclass(frozen=True)
@@ -116,49 +147,101 @@ def _view(
     colours = model.colours(patches)
     off = deviation(model, patches, colours)
     usual = float(np.quantile(off[known.cells], 0.75))
+    if usual > _LEAST_DEVIATION:
+        off = np.minimum(off, _off_own_kind(patches, colours, known))
+        usual = float(np.quantile(off[known.cells], 0.75))
     if usual > _MOST_DEVIATION:
         return "the cells are not uniform"
-    valid = off <= max(_LEAST_DEVIATION, 1.5 * usual + 0.05)
-    if not valid[known.cells].any():
+    fits = Fits(
+        plain=off <= max(_LEAST_DEVIATION, 1.5 * usual + 0.05), marked=off <= _MOST_DEVIATION
+    )
+    if not fits.plain[known.cells].any():
         return "the cells are not uniform"
-    gains = _gains(lab(colours), valid, measure_sides(scene.edges, lattice, window), known)
+    sides = measure_sides(scene.edges, lattice, window)
+    noise = measure_noise(scene.edges, lattice, extent)
+    gains, regions = _gains(lab(colours), fits, sides, noise, known)
     best = best_extent(gains, known, wanted.rows, wanted.columns, wanted.cornered)
+    inside = np.zeros(regions.shape, dtype=bool)
+    inside[best.cells] = True
+    leaking = inside & np.isin(regions, regions[~inside])
+    if leaking.any():
+        gains.cells[np.isin(regions, regions[leaking])] = -LEAK_LOSS
+        best = best_extent(gains, best, wanted.rows, wanted.columns, wanted.cornered)
     return best.moved(window.top, window.left)
 
 
+def _off_own_kind(
+    patches: NDArray[np.uint8], colours: NDArray[np.float32], known: Extent
+) -> NDArray[np.float32]:
+    """Share of each cell's places that differ from the usual look of known cells of its colour.
+
+    It finds cells whose mark depends on the colour in more than the linear way of the model.
+    """
+    palette = find_palette(colours[known.cells], np.ones((known.rows, known.columns), dtype=bool))
+    places = lab(colours)
+    centres = lab(palette.colours)[:_MOST_KINDS]
+    nearest = np.argmin([np.square(places - centre).sum(axis=2) for centre in centres], axis=0)
+    off = np.ones(nearest.shape, dtype=np.float32)
+    for kind in range(len(centres)):
+        own = patches[known.cells][palette.cells == kind]
+        alike = nearest == kind
+        off[alike] = off_kind(patches[alike], np.median(own, axis=0))
+    return off
+
+
 def _gains(
-    places: NDArray[np.float64], valid: NDArray[np.bool_], sides: Sides, known: Extent
-) -> Gains:
-    """What each cell, of colours `places` (rows, columns, 3) in CIE Lab, and side adds."""
-    left, across = _axis(places, sides.left, known)
-    top, down = _axis(places.swapaxes(0, 1), sides.top.T, known.turned())
-    near = _near_any(places, places[known.cells][valid[known.cells]])
+    places: NDArray[np.float64],
+    fits: Fits,
+    sides: Sides,
+    noise: tuple[float, float],
+    known: Extent,
+) -> tuple[Gains, NDArray[np.intp]]:
+    """What each cell, of colours `places` (rows, columns, 3) in CIE Lab, and side adds.
+
+    Also the region of each cell: cells of one colour without an edge between them.
+    """
+    left, across, open_x = _axis(places, sides.left, noise[0], known)
+    top, down, open_y = _axis(places.swapaxes(0, 1), sides.top.T, noise[1], known.turned())
+    near = _near_any(places, places[known.cells][fits.plain[known.cells]])
     touched = np.maximum.reduce([left[:, 1:], left[:, :-1], top.T[1:], top.T[:-1]]) >= 0.5
-    gain = np.where(near & touched, CELL_GAIN, np.where(near, 0.0, -CELL_GAIN))
+    gain = np.where(near & touched, CELL_GAIN, np.where(near, 0.0, -FOREIGN_LOSS))
+    gain = np.where(fits.plain, gain, np.where(fits.marked & near, 0.0, -CELL_LOSS))
     return Gains(
-        np.where(valid, gain, -CELL_LOSS),
+        gain,
         Sides(np.pad(across, ((0, 0), (1, 1))), np.pad(down.T, ((1, 1), (0, 0)))),
         Sides(2 * left - 1, 2 * top.T - 1),
-    )
+    ), joined(open_x, open_y.T)
 
 
 def _axis(
-    places: NDArray[np.float64], sides: NDArray[np.float64], known: Extent
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Strength of the sides across one axis (1: as on the known cells), and gain of inner ones.
+    places: NDArray[np.float64], sides: NDArray[np.float64], noise: float, known: Extent
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.bool_]]:
+    """Strength of the sides across one axis (1: as on the known cells), gain of the inner ones.
 
     An inner side should be an edge where its two cells differ in colour, and elsewhere too on a
-    board whose cells have frames, gaps or shade along this axis.
+    board whose cells have frames, gaps or shade along this axis. Also which inner sides are open:
+    no edge, and no change of colour.
     """
     differ = np.square(np.diff(places, axis=1)).sum(axis=2) > LINK**2
     inside = slice(known.top, known.bottom), slice(known.left, known.right - 1)
     inner, between = sides[:, 1:-1][inside], differ[inside]
     usual = float(np.median(inner[between])) if between.any() else 1.0
-    strength = np.minimum(sides / max(usual, 0.1), 1.0)
-    same = inner[~between]
-    framed = len(same) > 0 and float((same >= 0.5 * usual).mean()) > 0.5
+    strength = side_strength(sides, noise, usual)
+    same = strength[:, 1:-1][inside][~between]
+    framed = len(same) > 0 and float((same >= 0.5).mean()) > 0.5
     edge, expected = strength[:, 1:-1] >= 0.5, differ | framed
-    return strength, np.where(edge == expected, np.where(edge, SIDE_GAIN, 0.0), -SIDE_LOSS)
+    gain = np.where(edge == expected, np.where(edge, SIDE_GAIN, 0.0), -SIDE_LOSS)
+    return strength, gain, ~(edge | differ)
+
+
+def side_strength(sides: NDArray[np.float64], noise: float, usual: float) -> NDArray[np.float64]:
+    """Share of edge of sides as 0 (like the noise inside the cells) to 1 (like a usual side).
+
+    All 0 where usual sides hardly exceed the noise: edges say nothing there.
+    """
+    if usual - noise < _LEAST_CONTRAST:
+        return np.zeros_like(sides)
+    return np.asarray(np.clip((sides - noise) / (usual - noise), 0.0, 1.0))
 
 
 def _near_any(places: NDArray[np.float64], known: NDArray[np.float64]) -> NDArray[np.bool_]:

@@ -16,12 +16,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.periodicity import Seed
 
-MAX_TEETH = 66
-"""Teeth looked at on either side of a seed: the largest board (64 cells) with its surroundings."""
-
-_STEPS = 41
-"""Pitches tried in each round of `fit_comb`; each round follows twice the teeth of the one before
-and so narrows the pitch to half."""
+_STEPS = 25
+"""Pitches tried by `fit_comb`, a quarter of a percent apart: over the 16 cells of the widest window
+that is a twenty-fifth of a cell."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +53,7 @@ class Lattice:
 
 
 def fit_lattice(edges: EdgeMaps, seed: Seed) -> Lattice:
-    """Lattice whose teeth stand on most edges, grown from a seed over the whole picture.
+    """Lattice whose teeth stand on most edges of a seed.
 
     Its teeth number 0 are the first ones inside the seed. Where cells have edges inside
     themselves the teeth may stand on those: see `floodhelper.vision.cells.centre_of_cells`.
@@ -70,34 +67,27 @@ def fit_lattice(edges: EdgeMaps, seed: Seed) -> Lattice:
 
 
 def fit_comb(profile: NDArray[np.float32], pitch: float, start: float, length: float) -> Comb:
-    """Comb with the most edges under its teeth.
+    """Comb with the most edges under its teeth, within `length` px from `start`.
 
-    `profile` holds the share of lines with an edge at each place; `pitch` is known to about 2 %
-    from the window that covers `length` px from `start`.
+    `profile` holds the share of lines with an edge at each place; `pitch` is known to about 3 %.
+    Teeth further out would bring in edges that are not the board's: a comb that fits here is
+    followed outward by `floodhelper.vision.growth`.
     """
     smooth = _blurred(profile)
     middle = start + length / 2
-    teeth = max(1.0, length / pitch / 2)
-    offset, spread = middle, pitch / 2
-    reach = 0.03
-    limit = 3 * teeth
-    while True:
-        pitches = pitch * (1 + np.linspace(-reach, reach, _STEPS))
-        offsets = offset + np.arange(-spread, spread, 0.5)
-        k = np.arange(-int(teeth), int(teeth) + 1)
-        places = offsets[:, None, None] + pitches[:, None] * k
-        sums = np.interp(places, np.arange(len(smooth)), smooth, left=0, right=0).sum(axis=2)
-        # Of equally good combs the middle one: its teeth stand in the middle of thick edges.
-        best = np.argwhere(sums >= sums.max() - 1e-6)
-        i, j = best[len(best) // 2]
-        offset, pitch = float(offsets[i]), float(pitches[j])
-        if teeth >= limit:
-            break
-        reach = min(reach, 1.0 / teeth / pitch)
-        spread = 1.5
-        teeth = min(2 * teeth, limit)
-    first = np.ceil((start - offset) / pitch)
-    return Comb(offset + first * pitch, pitch)
+    teeth = max(1, int(length / pitch / 2))
+    pitches = pitch * (1 + np.linspace(-0.03, 0.03, _STEPS))
+    offsets = middle + np.arange(-pitch / 2, pitch / 2, 0.5)
+    places = offsets[:, None, None] + pitches[:, None] * np.arange(-teeth, teeth + 1)
+    sums = np.interp(places, np.arange(len(smooth)), smooth, left=0, right=0).sum(axis=2)
+    best = int(np.argmax(sums))
+    # Combs about as good lie around the best one where edges are thick: their middle is meant.
+    near = np.abs(offsets - offsets[best // _STEPS]) <= 2
+    good = (sums >= 0.98 * sums.flat[best]) & near[:, None]
+    offset, pitch = (
+        float((grid * good).sum() / good.sum()) for grid in (offsets[:, None], pitches[None, :])
+    )
+    return Comb(offset + float(np.ceil((start - offset) / pitch)) * pitch, pitch)
 
 
 def refine_comb(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:

@@ -43,7 +43,9 @@ def align(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice
 
 def trim_gap(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice:
     """Move the teeth to where cells are drawn, and set how much of the pitch they fill."""
-    fine_x, fine_y = (int(np.clip(round(comb.pitch), 8, _FINEST)) for comb in (lattice.x, lattice.y))
+    fine_x, fine_y = (
+        int(np.clip(round(comb.pitch), 8, _FINEST)) for comb in (lattice.x, lattice.y)
+    )
     left, right = drawn_span(sample(pixels, lattice, cells, (4, fine_x), whole=True), 1)
     top, bottom = drawn_span(sample(pixels, lattice, cells, (fine_y, 4), whole=True), 0)
     return Lattice(

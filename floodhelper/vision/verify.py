@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
+from floodhelper.vision.cells import deviation, fit_model, largest, off_kind, sample
 from floodhelper.vision.edges import CONTRAST
-from floodhelper.vision.extent import measure_sides
+from floodhelper.vision.extent import measure_noise, measure_sides
+from floodhelper.vision.growth import side_strength
 from floodhelper.vision.palette import LINK, Palette, find_palette
 
 if TYPE_CHECKING:
@@ -35,6 +36,9 @@ the growth, but for single cells."""
 
 MAX_COLOURS = 16
 """Most colours of a board that is read off a screen."""
+
+_UNLIKE = 0.04
+"""Share of a cell's places from which it does not look as another."""
 
 _PLACES = 10
 """Places looked at across and down a cell."""
@@ -71,12 +75,13 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     palette = _with_covered(palette, model, patches, clear)
     off = np.minimum(off, _from_own_kind(patches, palette.cells))
     sides = measure_sides(scene.edges, board.lattice, board.extent)
+    noise = measure_noise(scene.edges, board.lattice, board.extent)
     shown = palette.colours[palette.cells].astype(np.int16)
     factors = {
         "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         **_colour_factors(palette),
-        **_side_factors(shown, palette.cells, sides),
+        **_side_factors(shown, palette.cells, sides, noise),
     }
     return Verdict(palette, factors)
 
@@ -103,21 +108,23 @@ def _usual(off: NDArray[np.float32]) -> float:
     return float(ordered[: max(1, len(ordered) - len(ordered) // 20 - 2)].mean())
 
 
-def _from_own_kind(
-    patches: NDArray[np.uint8], labels: NDArray[np.uint8]
-) -> NDArray[np.float32]:
-    """Share of each cell's places that differ from the median of the cells of its colour.
+def _from_own_kind(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Share of each cell's places that differ from the usual looks of the cells of its colour.
 
-    Kinds of under three cells have no median worth the name: their cells differ everywhere.
+    A colour has two looks: the median of its cells, and that of those unlike the first, which may
+    bear a mark. A look of under three cells is none: it would be a cell's own.
     """
     off = np.ones(labels.shape, dtype=np.float32)
     for label in range(min(int(labels.max()) + 1, 2 * MAX_COLOURS)):
         cells = labels == label
-        if np.count_nonzero(cells) >= 3:
-            own = patches[cells].astype(np.int16)
-            some = own[:: -(-len(own) // 64)]
-            far = largest(np.abs(own - np.median(some, axis=0))) > DEVIATION
-            off[cells] = far.mean(axis=(1, 2))
+        own = patches[cells]
+        best = np.ones(len(own), dtype=np.float32)
+        for _ in range(2):
+            unlike = own[best > _UNLIKE]
+            if len(unlike) >= 3:
+                look = np.median(unlike[:: -(-len(unlike) // 64)], axis=0)
+                best = np.minimum(best, off_kind(own, look))
+        off[cells] = best
     return off
 
 
@@ -139,44 +146,56 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
 
 
 def _side_factors(
-    shown: NDArray[np.int16], labels: NDArray[np.uint8], sides: Sides
+    shown: NDArray[np.int16], labels: NDArray[np.uint8], sides: Sides, noise: tuple[float, float]
 ) -> dict[str, float]:
     """Edges must stand where colours change, and elsewhere between all cells or none.
 
     `shown` is the colour of each cell, shape (rows, columns, 3).
     """
-    across, down = (largest(np.abs(np.diff(shown, axis=axis))) for axis in (1, 0))
-    step = np.concatenate([across.ravel(), down.ravel()])
-    edge = np.concatenate([sides.left[:, 1:-1].ravel(), sides.top[1:-1].ravel()])
-    differ = np.concatenate([
-        (labels[:, 1:] != labels[:, :-1]).ravel(), (labels[1:] != labels[:-1]).ravel()
-    ])  # fmt: skip
-    plain = differ & (step >= 2 * CONTRAST)
-    usual = max(0.1, float(np.median(edge[plain]))) if plain.any() else 1.0
-    seen = float((edge[plain] >= 0.5 * usual).mean()) if plain.any() else 0.0
-    mixed = max(
-        _mixed(sides.left[:, 1:-1][labels[:, 1:] == labels[:, :-1]], usual),
-        _mixed(sides.top[1:-1][labels[1:] == labels[:-1]], usual),
-    )
-    outline = np.concatenate([
-        sides.left[:, 0], sides.left[:, -1], sides.top[0], sides.top[-1]
-    ])  # fmt: skip
-    around = float((outline >= 0.5 * usual).mean())
+    x = _Axis.of(shown, labels, sides.left, noise[0])
+    y = _Axis.of(shown.swapaxes(0, 1), labels.T, sides.top.T, noise[1])
+    plain = x.plain.sum() + y.plain.sum()
+    seen = (x.strength[:, 1:-1][x.plain] >= 0.5).sum() + (y.strength[:, 1:-1][y.plain] >= 0.5).sum()
+    around = np.concatenate([each.strength[:, [0, -1]].ravel() for each in (x, y)])
     return {
-        "too few cells differ from their neighbours": _ramp(float(plain.sum()), 4, 12),
-        "there are no edges between colours": _ramp(seen, 0.6, 0.9),
+        "too few cells differ from their neighbours": _ramp(float(plain), 4, 12),
+        "there are no edges between colours": _ramp(float(seen / max(plain, 1)), 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":
-            _ramp(mixed, 0.35, 0.1),
-        "the board has no clear outline": _ramp(around, 0.2, 0.6),
+            _ramp(max(x.mixed, y.mixed), 0.35, 0.1),
+        "most lines between cells are nowhere seen": _ramp(min(x.used, y.used), 0.15, 0.4),
+        "the board has no clear outline": _ramp(float((around >= 0.5).mean()), 0.2, 0.6),
     }  # fmt: skip
 
 
-def _mixed(same: NDArray[np.float64], usual: float) -> float:
+@dataclass(frozen=True, eq=False)
+class _Axis:
+    """What the sides across one axis say."""
+
+    strength: NDArray[np.float64]
+    plain: NDArray[np.bool_]
+    """Which inner sides lie between cells whose colours differ so that an edge must be seen."""
+    mixed: float
     """How far the sides between cells of one colour are from all or none being edges, 0..0.5."""
-    if not len(same):
-        return 0.0
-    share = float((same >= 0.5 * usual).mean())
-    return min(share, 1 - share)
+    used: float
+    """Share of the lines between rows (or columns) along which some colours change."""
+
+    @classmethod
+    def of(
+        cls,
+        shown: NDArray[np.int16],
+        labels: NDArray[np.uint8],
+        sides: NDArray[np.float64],
+        noise: float,
+    ) -> _Axis:
+        differ = labels[:, 1:] != labels[:, :-1]
+        plain = differ & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
+        inner = sides[:, 1:-1]
+        usual = float(np.median(inner[plain])) if plain.any() else 1.0
+        strength = side_strength(sides, noise, usual)
+        same = strength[:, 1:-1][~differ]
+        share = float((same >= 0.5).mean()) if len(same) else 0.0
+        used = float(differ.any(axis=0).mean())
+        return cls(strength, plain, min(share, 1 - share), used)
 
 
 def _ramp(value: float, none: float, full: float) -> float:
