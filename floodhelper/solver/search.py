@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from floodhelper.errors import SearchError, Stopped, UsageError
 from floodhelper.solver.bound import lower_bound
+from floodhelper.solver.exact import improve
 from floodhelper.solver.lookahead import check_depth, lookahead, never
 from floodhelper.solver.solution import Limit, Solution, Strategy
 
@@ -16,11 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from floodhelper.board import Board
-
-NO_EXACT = (
-    "The exact search cannot run here because numba does not load ({reason}); "
-    "reinstall numba, or use the lookahead alone."
-)
 
 
 def solve(
@@ -53,12 +48,16 @@ def _solve(
 ) -> Iterator[Solution]:
     start = time.perf_counter()
     best: Solution | None = None
+    bound = 0
     for found in _run(board, limit, strategy, stop):
-        better = _merge(best, replace(found, seconds=time.perf_counter() - start))
-        if better is not best:
-            _check(board, better)
-            yield better
-            best = better
+        bound = max(bound, found.lower_bound)
+        if not found.moves and not board.is_won:
+            continue  # a bound before the first moves
+        better = best if best and len(best.moves) <= len(found.moves) else found
+        if better is found or bound > better.lower_bound:
+            best = replace(better, lower_bound=bound, seconds=time.perf_counter() - start)
+            _check(board, best)
+            yield best
 
 
 def _run(
@@ -75,31 +74,7 @@ def _run(
         yield Solution(moves, bound, "lookahead", 0.0)
         if bound == len(moves) or strategy is Strategy.LOOKAHEAD or not limit.seconds:
             return
-    yield from _load_exact()(board, limit, moves, stop)
-
-
-def _load_exact() -> Callable[
-    [Board, Limit, tuple[int, ...] | None, Callable[[], bool]], Iterator[Solution]
-]:
-    """The exact search, which needs numba; raises `SearchError` where that does not load."""
-    try:
-        exact = import_module("floodhelper.solver.exact")
-    except (ImportError, OSError) as error:
-        raise SearchError(NO_EXACT.format(reason=str(error).partition("\n")[0])) from error
-    improve: Callable[..., Iterator[Solution]] = exact.improve
-    return improve
-
-
-def _merge(best: Solution | None, found: Solution) -> Solution:
-    """The fewest moves and the highest bound of both; `best` itself where `found` adds nothing."""
-    if best is None:
-        return found
-    bound = max(best.lower_bound, found.lower_bound)
-    if len(found.moves) < len(best.moves):
-        return replace(found, lower_bound=bound)
-    if bound > best.lower_bound:
-        return replace(best, lower_bound=bound)
-    return best
+    yield from improve(board, limit, moves, stop)
 
 
 def _check(board: Board, solution: Solution) -> None:
