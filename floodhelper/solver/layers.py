@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from floodhelper.board import Board
 
-WORD_COUNTS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64)
+WORD_COUNTS = (2, 4, 6, 8, 12, 16, 24, 32, 48, 64)
 """Words of a bitset for which kernels are compiled, each when it is first needed."""
 
 UNBOUNDED = 2**62

@@ -12,13 +12,13 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from floodhelper.solver.kernels.bitsets import empty, is_empty, load, lowest_bit, with_bit
+from floodhelper.solver.kernels.compiling import kernel, part
 from floodhelper.solver.kernels.graph import ONE, near, near_each, within
 
 
-@njit(nogil=True)
+@part
 def unfinished_colours(graph: Any, flooded: Any) -> Any:
     """Bits of the colours that have regions outside `flooded`."""
     colours = np.uint64(0)
@@ -28,7 +28,7 @@ def unfinished_colours(graph: Any, flooded: Any) -> Any:
     return colours
 
 
-@njit(nogil=True)
+@part
 def bound(graph: Any, flooded: Any, frontier: Any, colours: Any, moves: Any, most: Any) -> Any:
     """Moves that are needed at least from a state, and `moves` more.
 
@@ -69,7 +69,7 @@ def bound(graph: Any, flooded: Any, frontier: Any, colours: Any, moves: Any, mos
             current = near_each(graph, current) & ~visited
 
 
-@njit(nogil=True)
+@part
 def any_inside(graph: Any, colours: Any, regions: Any) -> Any:
     """Whether one of the colours has all its regions among `regions`."""
     while colours:
@@ -80,7 +80,7 @@ def any_inside(graph: Any, colours: Any, regions: Any) -> Any:
     return False
 
 
-@njit(nogil=True)
+@part
 def blind_moves(graph: Any, frontier: Any, flooded: Any, colours: Any, guess: Any) -> Any:
     """Moves of the relaxed game before the first colour lies in reach.
 
@@ -99,7 +99,7 @@ def blind_moves(graph: Any, frontier: Any, flooded: Any, colours: Any, guess: An
     return -1
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def root(graph: Any) -> Any:
     """Return the bits of the colours that are unfinished at the start, and the bound there."""
     flooded = with_bit(empty(graph.words), 0)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from floodhelper.solver.kernels.bitsets import empty, is_empty, load, lowest_bit, word
+from floodhelper.solver.kernels.compiling import part
 from floodhelper.solver.kernels.graph import ONE
 
 BLOCK = 512
@@ -20,7 +20,7 @@ BLOCK = 512
 _EIGHT = (0,) * 8
 
 
-@njit(nogil=True)
+@part
 def is_dominated(graph: Any, layers: Any, control: Any, state: Any) -> Any:
     """Whether a state kept in this layer contains `state`."""
     kept = min(control.states, control.witnesses)
@@ -45,7 +45,7 @@ def is_dominated(graph: Any, layers: Any, control: Any, state: Any) -> Any:
     return False
 
 
-@njit(nogil=True)
+@part
 def add_witnesses(graph: Any, layers: Any, start: Any, first: Any) -> None:
     """Make the 64 states of the current layer from `first` on witnesses."""
     words = len(graph.words)
@@ -63,7 +63,7 @@ def add_witnesses(graph: Any, layers: Any, start: Any, first: Any) -> None:
             layers.witnesses[(base + i * 64 + row) * 8 + part] = square[row]
 
 
-@njit(nogil=True)
+@part
 def _transpose(square: Any) -> None:
     """Transpose a square of 64 x 64 bits in place (Warren, Hacker's Delight, 7-3)."""
     width = 32

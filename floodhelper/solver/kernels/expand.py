@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from floodhelper.solver.kernels import tables
 from floodhelper.solver.kernels.bitsets import (
@@ -18,13 +17,14 @@ from floodhelper.solver.kernels.bitsets import (
     word,
 )
 from floodhelper.solver.kernels.bound import any_inside, blind_moves, bound, unfinished_colours
+from floodhelper.solver.kernels.compiling import part
 from floodhelper.solver.kernels.graph import ONE, near, near_each, within
 
 _INDEX = np.uint64(0xFFFFFFFF)
 _TAG = np.uint64(0xFFFFFFFF00000000)
 
 
-@njit(nogil=True)
+@part
 def expand(graph: Any, layers: Any, control: Any, index: Any) -> Any:
     """Write the children of state `index` to the next layer."""
     words = graph.words
@@ -114,7 +114,7 @@ def expand(graph: Any, layers: Any, control: Any, index: Any) -> Any:
         layers.keys[place] = needed * ranks + ranks - 1 - size
 
 
-@njit(nogil=True)
+@part
 def grow_table(graph: Any, layers: Any, control: Any) -> None:
     """Use twice as many slots."""
     control.slots = min(2 * control.slots, len(layers.table))
@@ -124,7 +124,7 @@ def grow_table(graph: Any, layers: Any, control: Any) -> None:
         layers.table[slot] = tag | np.uint64(place + 1)
 
 
-@njit(nogil=True)
+@part
 def _may_follow(graph: Any, flooded: Any, taken: Any, colour: Any, last: Any) -> Any:
     """Whether `colour`, taking the regions `taken`, is worth playing after the colour `last`.
 
@@ -146,7 +146,7 @@ def _may_follow(graph: Any, flooded: Any, taken: Any, colour: Any, last: Any) ->
     return colour > last and not early
 
 
-@njit(nogil=True)
+@part
 def _place(graph: Any, layers: Any, control: Any, state: Any) -> Any:
     """Slot of an equal child in the hash table, or the empty slot for `state`."""
     code = hashed(state)

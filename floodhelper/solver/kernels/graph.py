@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from floodhelper.solver.kernels.bitsets import empty, load, lowest_bit, store, with_bit, word
+from floodhelper.solver.kernels.compiling import allocating_kernel, kernel, part
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -33,7 +33,7 @@ class Graph(NamedTuple):
     """For every radius from 0 on and every region, the regions that are no farther away."""
 
 
-@njit(nogil=True, cache=True)
+@allocating_kernel
 def label(cells: Any, row: int, column: int, labels: Any, colours: Any, distances: Any) -> int:
     """Merge the connected cells of one colour; return the number of regions.
 
@@ -80,7 +80,7 @@ def label(cells: Any, row: int, column: int, labels: Any, colours: Any, distance
     return regions
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def fill(graph: Any, labels: Any, colours: Any, regions: int) -> None:
     """Fill the tables of the graph; `colours` are numbered from 0 without gaps."""
     words = len(graph.words)
@@ -100,7 +100,7 @@ def fill(graph: Any, labels: Any, colours: Any, regions: int) -> None:
     _fill_balls(graph, regions)
 
 
-@njit(nogil=True)
+@part
 def _join(graph: Any, first: Any, second: Any) -> None:
     """Note that two regions touch, unless they are one."""
     if first != second:
@@ -109,7 +109,7 @@ def _join(graph: Any, first: Any, second: Any) -> None:
         graph.neighbours[second * words + first // 64] |= ONE << np.uint64(first & 63)
 
 
-@njit(nogil=True)
+@part
 def _fill_near(graph: Any, regions: int) -> None:
     for group in range((regions + 7) // 8):
         base = group * 256
@@ -121,7 +121,7 @@ def _fill_near(graph: Any, regions: int) -> None:
             store(graph.near, base + subset, smaller | neighbours)
 
 
-@njit(nogil=True)
+@part
 def _fill_balls(graph: Any, regions: int) -> None:
     words = graph.words
     layer = 64 * len(words)
@@ -137,7 +137,7 @@ def _fill_balls(graph: Any, regions: int) -> None:
             store(graph.balls, place, grown | near_each(graph, rim))
 
 
-@njit(nogil=True)
+@part
 def near(graph: Any, regions: Any) -> Any:
     """Regions that touch any of `regions`."""
     touched = empty(graph.words)
@@ -151,7 +151,7 @@ def near(graph: Any, regions: Any) -> Any:
     return touched
 
 
-@njit(nogil=True)
+@part
 def near_each(graph: Any, regions: Any) -> Any:
     """Regions that touch any of `regions`, for few of them."""
     touched = empty(graph.words)
@@ -163,7 +163,7 @@ def near_each(graph: Any, regions: Any) -> Any:
     return touched
 
 
-@njit(nogil=True)
+@part
 def within(graph: Any, radius: Any, regions: Any) -> Any:
     """Regions no farther than `radius` from any of `regions`, for few of them."""
     reached = empty(graph.words)
@@ -176,7 +176,7 @@ def within(graph: Any, radius: Any, regions: Any) -> Any:
     return reached
 
 
-@njit(nogil=True, cache=True)
+@allocating_kernel
 def wins(cells: Any, row: int, column: int, moves: Any) -> bool:
     """Whether the moves win, played on the cells one by one."""
     board = cells.copy()

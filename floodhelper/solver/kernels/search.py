@@ -13,10 +13,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from floodhelper.solver.kernels import tables
 from floodhelper.solver.kernels.bitsets import load, store
+from floodhelper.solver.kernels.compiling import allocating_kernel, kernel, part
 from floodhelper.solver.kernels.dominance import add_witnesses, is_dominated
 from floodhelper.solver.kernels.expand import expand, grow_table
 
@@ -30,7 +30,7 @@ LOG_FULL = 3
 """The log is full; `compact_log` makes room."""
 
 
-@njit(nogil=True, cache=True)
+@kernel
 def search(graph: Any, layers: Any, controls: Any, steps: int) -> int:
     """Go on with the search for about `steps` states; say why it came back."""
     control = controls[0]
@@ -69,7 +69,7 @@ def search(graph: Any, layers: Any, controls: Any, steps: int) -> int:
         _start_layer(layers, control)
 
 
-@njit(nogil=True, cache=True)
+@allocating_kernel
 def path(layers: Any, controls: Any) -> Any:
     """Moves of the solution that was found."""
     control = controls[0]
@@ -88,7 +88,7 @@ def path(layers: Any, controls: Any) -> Any:
     return moves
 
 
-@njit(nogil=True, cache=True)
+@allocating_kernel
 def compact_log(layers: Any, controls: Any, new_place: Any) -> None:
     """Take the states out of the log that no living state comes from.
 
@@ -126,7 +126,7 @@ def compact_log(layers: Any, controls: Any, new_place: Any) -> None:
     control.logged = kept
 
 
-@njit(nogil=True)
+@part
 def _start_layer(layers: Any, control: Any) -> None:
     """Get ready to expand the current layer.
 
@@ -144,7 +144,7 @@ def _start_layer(layers: Any, control: Any) -> None:
     control.capacity = max(min(len(layers.keys), room), tables.SMALLEST_LAYER)
 
 
-@njit(nogil=True)
+@part
 def _start_filter(layers: Any, control: Any) -> None:
     """Get ready to filter the children into the next layer.
 
@@ -167,7 +167,7 @@ def _start_filter(layers: Any, control: Any) -> None:
     control.states = 0
 
 
-@njit(nogil=True)
+@part
 def _filter(graph: Any, layers: Any, control: Any) -> None:
     """Keep the child that is next in order, unless it is dominated."""
     place = np.int64(layers.order[control.place])
@@ -190,7 +190,7 @@ def _filter(graph: Any, layers: Any, control: Any) -> None:
         add_witnesses(graph, layers, control.base, kept - 63)
 
 
-@njit(nogil=True)
+@part
 def _next_piece(layers: Any, control: Any) -> None:
     """Make the piece that waits on top the current layer."""
     control.pieces -= 1
@@ -202,7 +202,7 @@ def _next_piece(layers: Any, control: Any) -> None:
     control.logged = piece[4]
 
 
-@njit(nogil=True)
+@part
 def _sort(layers: Any, control: Any) -> None:
     """Order the children by their keys: a counting sort."""
     children = control.children
@@ -211,11 +211,14 @@ def _sort(layers: Any, control: Any) -> None:
     for place in range(children):
         low = min(low, np.int64(layers.keys[place]))
         high = max(high, np.int64(layers.keys[place]))
-    layers.bins[: high - low + 2] = 0
+    layers.bins[: high - low + 1] = 0
     for place in range(children):
-        layers.bins[layers.keys[place] - low + 1] += np.uint32(1)
-    for key in range(high - low):
-        layers.bins[key + 1] += layers.bins[key]
+        layers.bins[layers.keys[place] - low] += np.uint32(1)
+    before = np.uint32(0)
+    for key in range(high - low + 1):
+        here = layers.bins[key]
+        layers.bins[key] = before
+        before += here
     for place in range(children):
         key = layers.keys[place] - low
         layers.order[layers.bins[key]] = place
