@@ -64,8 +64,8 @@ def peak_bytes_a_px(path: Path) -> float:
     tracemalloc.start()
     try:
         scan(pixels)
-        peak: int = tracemalloc.get_traced_memory()[1]
-        return peak / (pixels.shape[0] * pixels.shape[1])
+        _, peak = tracemalloc.get_traced_memory()
+        return peak / (len(pixels) * len(pixels[0]))
     finally:
         tracemalloc.stop()
 

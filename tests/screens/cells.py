@@ -158,7 +158,7 @@ def _pebbles(rng: np.random.Generator, across: Axis, down: Axis) -> Floats:
         wobble += swell[down.owner][:, across.owner] * np.cos(waves * angle + phase_px)
     bulge = (np.abs(x) ** 3 + np.abs(y) ** 3) ** (1 / 3)
     side = min(float((a.end - a.begin).mean()) for a in (across, down))
-    reach = 0.86 + 0.6 * wobble - bulge
+    reach = 0.93 + 0.5 * wobble - bulge
     inside = np.minimum(across.depth[None], down.depth[:, None]) + 0.5
     return np.asarray(np.minimum(0.5 + reach * side / 2, inside), np.float32).clip(0, 1)
 

@@ -151,9 +151,9 @@ def _grid(
 
 
 def _melts(look: Look) -> bool:
-    """Whether neighbours of one colour become one area."""
-    seamless = look.gap == 0 and look.shape == "square" and look.lines != "all"
-    return seamless and look.fill == "flat" and not (look.mark != "none" and look.marked == "all")
+    """Whether neighbours of one colour become one area, along a row at least."""
+    seamless = look.gap == 0 and look.shape == "square"
+    return seamless and look.fill in ("flat", "gradient", "gloss")
 
 
 def _hidden(canvas: Canvas, laid: Plan, corner: tuple[float, float]) -> NDArray[np.bool_]:

@@ -49,7 +49,8 @@ def _few_colours(rng: np.random.Generator, shape: tuple[int, int]) -> Pixels:
 
 def _faint(rng: np.random.Generator, shape: tuple[int, int]) -> Pixels:
     level = rng.integers(0, 250, 3)
-    return np.asarray(level + rng.integers(0, 6, (*shape, 3)), dtype=np.uint8)
+    picture: Pixels = (level + rng.integers(0, 6, (*shape, 3))).astype(np.uint8)
+    return picture
 
 
 def _flat(rng: np.random.Generator, shape: tuple[int, int]) -> Pixels:
@@ -74,7 +75,8 @@ def _checker(rng: np.random.Generator, shape: tuple[int, int]) -> Pixels:
 def _gradient(rng: np.random.Generator, shape: tuple[int, int]) -> Pixels:
     y, x = np.indices(shape)[..., None] / max(shape)
     ends = rng.uniform(0, 255, (3, 3))
-    return np.clip(ends[0] + ends[1] * x - ends[2] * y, 0, 255).astype(np.uint8)
+    picture: Pixels = (ends[0] + ends[1] * x - ends[2] * y).clip(0, 255).astype(np.uint8)
+    return picture
 
 
 def _lines(rng: np.random.Generator, shape: tuple[int, int]) -> Pixels:
