@@ -101,6 +101,7 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
     """Grow a board from the cells `seed` of a lattice, or say in a clause why there is none."""
     extent = seed
     for _ in range(_ROUNDS):
+        lattice = trim_gap(scene.pixels, lattice, extent)
         window = _around(scene, lattice, extent, wanted)
         found = _view(scene, lattice, window, extent, wanted)
         if isinstance(found, str):
@@ -112,7 +113,6 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
-    lattice = trim_gap(scene.pixels, lattice, extent)
     return Grown(lattice, extent.rows, extent.columns)
 
 
@@ -161,13 +161,31 @@ def _view(
     noise = measure_noise(scene.edges, lattice, extent)
     gains, regions = _gains(lab(colours), fits, sides, noise, known)
     best = best_extent(gains, known, wanted.rows, wanted.columns, wanted.cornered)
-    inside = np.zeros(regions.shape, dtype=bool)
-    inside[best.cells] = True
-    leaking = inside & np.isin(regions, regions[~inside])
+    leaking = _leaking(regions, best)
     if leaking.any():
-        gains.cells[np.isin(regions, regions[leaking])] = -LEAK_LOSS
-        best = best_extent(gains, best, wanted.rows, wanted.columns, wanted.cornered)
+        best = best_extent(
+            _without(gains, leaking), best, wanted.rows, wanted.columns, wanted.cornered
+        )
     return best.moved(window.top, window.left)
+
+
+def _leaking(regions: NDArray[np.intp], board: Extent) -> NDArray[np.bool_]:
+    """Cells of regions that lie on both sides of a board's outline: page, and cells like it."""
+    inside = np.zeros(regions.shape, dtype=bool)
+    inside[board.cells] = True
+    return np.isin(regions, np.intersect1d(regions[inside], regions[~inside]))
+
+
+def _without(gains: Gains, leaking: NDArray[np.bool_]) -> Gains:
+    """Gains where leaking cells speak against the board, and their missing outline does not."""
+    left, top = gains.outline.left.copy(), gains.outline.top.copy()
+    none_left = np.zeros(left.shape, dtype=bool)
+    none_left[:, 1:-1] = leaking[:, 1:] & leaking[:, :-1]
+    none_top = np.zeros(top.shape, dtype=bool)
+    none_top[1:-1] = leaking[1:] & leaking[:-1]
+    left[none_left & (left < 0)] = 0.0
+    top[none_top & (top < 0)] = 0.0
+    return Gains(np.where(leaking, -LEAK_LOSS, gains.cells), gains.inner, Sides(left, top))
 
 
 def _off_own_kind(

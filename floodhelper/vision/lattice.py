@@ -75,7 +75,7 @@ def fit_comb(profile: NDArray[np.float32], pitch: float, start: float, length: f
     """
     smooth = _blurred(profile)
     middle = start + length / 2
-    teeth = max(1, int(length / pitch / 2))
+    teeth = max(3, int(length / pitch / 2))
     pitches = pitch * (1 + np.linspace(-0.03, 0.03, _STEPS))
     offsets = middle + np.arange(-pitch / 2, pitch / 2, 0.5)
     places = offsets[:, None, None] + pitches[:, None] * np.arange(-teeth, teeth + 1)

@@ -29,7 +29,7 @@ SCALES = (48, 96, 192, 384, 768)
 """Sides of the windows, px: multiples of 16 lines, each seeing 3 to about 16 cells of the pitches
 between its neighbours', so that each pitch within the limits fits some scale."""
 
-_WINDOWS_A_SCALE = 40
+_WINDOWS_A_SCALE = 250
 """Most windows of a scale whose autocorrelation is taken. They are chosen by how well their edges
 stand in line, so that a board's windows come before those of text and photos."""
 
@@ -90,7 +90,7 @@ def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale:
     row, column = np.unravel_index(order, coherence.shape)
     pitch_x, repeat_x = _pitches(_gather(profiles_x, row, column))
     pitch_y, repeat_y = _pitches(_gather(profiles_y, column, row))
-    score = coherence.ravel()[order] * np.minimum(repeat_x, repeat_y)
+    score = np.sqrt(coherence.ravel()[order]) * np.minimum(repeat_x, repeat_y)
     good = np.flatnonzero(np.minimum(repeat_x, repeat_y) >= _MIN_CORRELATION)
     half = scale // 2
     return [

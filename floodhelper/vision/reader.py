@@ -17,12 +17,13 @@ from floodhelper.vision.cells import deviation, fit_model, sample
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.growth import Wanted, cells_within, grow
-from floodhelper.vision.lattice import Lattice, fit_lattice
+from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.periodicity import find_seeds
 from floodhelper.vision.phase import align, trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.scene import Scene
+from floodhelper.vision.shortlist import shortlist
 from floodhelper.vision.start import start_cell
 from floodhelper.vision.trace import Candidate, Trace
 from floodhelper.vision.verify import FLOOR, verify
@@ -40,8 +41,8 @@ MAX_TRIES = 24
 TRIES_AFTER = 4
 """Most seeds followed outside the boards that are found: a second board has good seeds too."""
 
-SEED_CELLS = 9
-"""Most rows and columns of cells that are looked at first."""
+SEED_CELLS = (3, 9)
+"""Fewest and most rows and columns of cells that are looked at first."""
 
 SURE = 0.9
 """Confidence from which a reading is taken for right, and other boards are only looked for."""
@@ -73,7 +74,7 @@ def read(
     found: list[Reading] = []
     reasons: list[str] = []
     after = 0
-    for place in find_seeds(scene.edges)[:MAX_TRIES]:
+    for place in shortlist(scene.pixels, find_seeds(scene.edges))[:MAX_TRIES]:
         _check(stop)
         if any(_holds(reading.geometry, place) for reading in found):
             continue
@@ -150,11 +151,18 @@ def _follow(scene: Scene, place: Seed, hints: Hints) -> Reading | str:
 
 
 def _cells_of(scene: Scene, lattice: Lattice, place: Seed) -> Extent:
-    """Cells in a seed's window, of large windows the middle ones."""
-    top, bottom = cells_within(lattice.y, place.y, min(scene.height, place.y + place.side))
-    left, right = cells_within(lattice.x, place.x, min(scene.width, place.x + place.side))
-    cut_y, cut_x = (max(0, count - SEED_CELLS) // 2 for count in (bottom - top, right - left))
-    return Extent(top + cut_y, left + cut_x, bottom - cut_y, right - cut_x)
+    """Cells in and around the middle of a seed's window, in the picture."""
+    top, bottom = _middle(lattice.y, place.y, place.side, scene.height)
+    left, right = _middle(lattice.x, place.x, place.side, scene.width)
+    return Extent(top, left, bottom, right)
+
+
+def _middle(comb: Comb, start: float, side: float, size: int) -> tuple[int, int]:
+    count = int(np.clip(side / comb.pitch, *SEED_CELLS))
+    first = round((start + side / 2 - comb.offset) / comb.pitch - count / 2)
+    least, most = cells_within(comb, 0, size)
+    first = max(least, min(first, most - count))
+    return first, min(first + count, most)
 
 
 def _holds(board: Geometry, place: Seed) -> bool:

@@ -80,6 +80,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     factors = {
         "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
+        "a row or column at the border is unlike the others": _ramp(_worst_border(off), 0.7, 0.4),
         **_colour_factors(palette),
         **_side_factors(shown, palette.cells, sides, noise),
     }
@@ -100,6 +101,12 @@ def _with_covered(
     cells = palette.cells.copy()
     cells[~clear] = np.argmin(off, axis=0)
     return replace(palette, cells=cells)
+
+
+def _worst_border(off: NDArray[np.float32]) -> float:
+    """Greatest share of cells that are not clear in the first or last row or column."""
+    bad = off > CLEAR
+    return float(max(line.mean() for line in (bad[0], bad[-1], bad[:, 0], bad[:, -1])))
 
 
 def _usual(off: NDArray[np.float32]) -> float:
@@ -192,10 +199,19 @@ class _Axis:
         inner = sides[:, 1:-1]
         usual = float(np.median(inner[plain])) if plain.any() else 1.0
         strength = side_strength(sides, noise, usual)
-        same = strength[:, 1:-1][~differ]
-        share = float((same >= 0.5).mean()) if len(same) else 0.0
         used = float(differ.any(axis=0).mean())
-        return cls(strength, plain, min(share, 1 - share), used)
+        mixed = _mixed(strength[:, 1:-1][~differ] >= 0.5, labels[:, 1:][~differ])
+        return cls(strength, plain, mixed, used)
+
+
+def _mixed(edge: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
+    """How far sides between cells of one colour are from all or none being edges, 0..0.5.
+
+    Counted for each colour by itself: cells of the colour of the gap have no sides to be seen.
+    """
+    pairs = np.bincount(labels)
+    edges = np.bincount(labels, edge)
+    return float(np.minimum(edges, pairs - edges).sum() / max(1, pairs.sum()))
 
 
 def _ramp(value: float, none: float, full: float) -> float:

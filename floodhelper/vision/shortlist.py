@@ -1,0 +1,81 @@
+"""Orders seeds by a first look at their colours, so that the right ones are followed first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import largest
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.periodicity import Seed
+
+LOOKED_AT = 96
+"""Most seeds that are looked at."""
+
+_CELLS, _PLACES = 3, 8
+"""Cells looked at across and down a seed, and places a cell: few, as there are many seeds."""
+
+_REPEATED = 0.8
+"""What a seed is worth after a better one of the same lattice: four failures halve the hope."""
+
+_ALIKE = 0.04
+"""Relative difference of pitches under which seeds close together tell of the same lattice."""
+
+
+def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
+    """Seeds to follow, best first, at most `LOOKED_AT`."""
+    if not seeds:
+        return []
+    scores = np.array([seed.score for seed in seeds])
+    order = _spread(seeds, scores)[:LOOKED_AT]
+    chosen = [seeds[i] for i in order]
+    return [chosen[i] for i in _spread(chosen, scores[order] * _depths(pixels, chosen))]
+
+
+def _spread(seeds: list[Seed], scores: NDArray[np.float64]) -> NDArray[np.intp]:
+    """Order of the seeds by score, less `_REPEATED` for each better one with the same lattice."""
+    best = np.argsort(-scores, kind="stable")
+    seeds = [seeds[i] for i in best]
+    facts = np.array(
+        [(s.x + s.side / 2, s.y + s.side / 2, s.side, s.pitch_x, s.pitch_y) for s in seeds]
+    )
+    turns = np.zeros(len(seeds), dtype=int)
+    free = np.ones(len(seeds), dtype=bool)
+    for i in range(len(seeds)):
+        if not free[i]:
+            continue
+        near = np.abs(facts[:, :2] - facts[i, :2]).max(axis=1) <= facts[i, 2] + facts[:, 2]
+        alike = (np.abs(facts[:, 3:] / facts[i, 3:] - 1) <= _ALIKE).all(axis=1)
+        group = np.flatnonzero(free & near & alike)
+        turns[group] = np.arange(len(group))
+        free[group] = False
+    return np.asarray(best[np.argsort(-scores[best] * _REPEATED**turns, kind="stable")])
+
+
+def _depths(pixels: NDArray[np.uint8], seeds: list[Seed]) -> NDArray[np.float64]:
+    """How much the colours hold still in the middle of cells and change between them, 0..1.
+
+    See `floodhelper.vision.phase.centre_of_cells`: the difference of places half a cell apart,
+    folded by the pitch, falls to almost nothing around the middle of flat cells.
+    """
+    n = _CELLS * _PLACES
+    steps = (np.arange(n) + 0.5) / _PLACES - _CELLS / 2
+    middle = np.array([(s.x + s.side / 2, s.y + s.side / 2) for s in seeds])
+    pitch = np.array([(s.pitch_x, s.pitch_y) for s in seeds])
+    places = (middle[:, None] + pitch[:, None] * steps[None, :, None]).astype(np.intp)
+    x = np.clip(places[:, :, 0], 0, pixels.shape[1] - 1)
+    y = np.clip(places[:, :, 1], 0, pixels.shape[0] - 1)
+    looks = pixels[y[:, :, None], x[:, None, :]].astype(np.int16)
+    return _depth(looks) * _depth(looks.swapaxes(1, 2))
+
+
+def _depth(looks: NDArray[np.int16]) -> NDArray[np.float64]:
+    half = _PLACES // 2
+    change = largest(np.abs(looks[:, :, half:] - looks[:, :, :-half])).mean(axis=1)
+    whole = change.shape[1] // _PLACES * _PLACES
+    folded = change[:, :whole].reshape(len(looks), -1, _PLACES).mean(axis=1)
+    return np.asarray(1 - folded.min(axis=1) / np.maximum(folded.mean(axis=1), 1.0))
