@@ -18,10 +18,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from screens.odd import NOISE, ODD, odd_picture
-
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import read
+from screens.odd import NOISE, ODD, odd_picture
 
 
 def outcome(seed: int) -> tuple[int, str, str]:

@@ -27,10 +27,9 @@ from PIL import Image
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import screens
-from screens.judge import judge
-
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import read
+from screens.judge import judge
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,6 @@ from PIL import Image
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import screens
-
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import read
 

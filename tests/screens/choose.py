@@ -193,7 +193,9 @@ def _marking(rng: np.random.Generator, screen: Desktop, base: Look) -> Look:
 
 def _colouring(rng: np.random.Generator, base: Look) -> Look:
     """Number and style of the colours."""
-    colours = int(rng.integers(3, 9)) if chance(rng, 0.7) else int(rng.integers(2, 17))
+    colours = int(rng.integers(3, 9)) if chance(rng, 0.66) else int(rng.integers(2, 17))
+    if chance(rng, 0.02):
+        colours = 2
     styles = dict.fromkeys(STYLES, 0.08) | {"random": 0.35, "shades": 0.06, "greys": 0.05}
     if base.fill in ("gloss", "gradient") and base.gap == 0:
         # The light on one shade and the dark side of another are the same colour.
@@ -232,8 +234,12 @@ def _page(rng: np.random.Generator, base: Look) -> Look:
         ground, padding = base.line_colour, base.line_width
     if base.shape != "square" and not base.gap:
         padding = int(rng.integers(0, 4))
-    buttons = one(rng, {"none": 0.3, "squares": 0.28, "circles": 0.2, "bar": 0.12, "touching": 0.1})
-    if buttons == "touching" and (frame or padding):
+    buttons = one(
+        rng, {"none": 0.3, "squares": 0.28, "circles": 0.2, "bar": 0.12, "touching": 0.14}
+    )
+    if buttons == "touching" and base.melted in ("none", "page") and base.lines != "all":
+        frame, padding = 0, 0
+    elif buttons == "touching":
         buttons = "bar"
     return replace(
         base,

@@ -1,0 +1,22 @@
+import pytest
+
+from screens import look_alike
+from screens.look_alikes import KINDS
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_look_alike_holds_no_board(kind: str) -> None:
+    shot = look_alike(1, kind)
+    assert shot.boards == ()
+    assert shot.board is None
+    assert f"kind: {kind}" in shot.manners
+    assert shot.pixels.std() > 0
+
+
+def test_the_seed_decides_every_px() -> None:
+    assert (look_alike(4).pixels == look_alike(4).pixels).all()
+
+
+def test_every_kind_comes_up() -> None:
+    kinds = {name for seed in range(150) for name in look_alike(seed).manners if "kind" in name}
+    assert kinds == {f"kind: {name}" for name in KINDS}
