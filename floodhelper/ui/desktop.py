@@ -6,9 +6,10 @@ import secrets
 import signal
 import sys
 
+import shiboken6
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from floodhelper import __version__
 from floodhelper.practice import Practice
@@ -27,7 +28,7 @@ def run(argv: list[str], *, scan: bool = False) -> int:
     window.show()
     if scan:
         QTimer.singleShot(0, window.scan)
-    return _run(app)
+    return _run(app, window)
 
 
 def run_practice(seed: int | None) -> int:
@@ -35,7 +36,7 @@ def run_practice(seed: int | None) -> int:
     app = application([])
     practice = PracticeWindow(_game(seed))
     practice.show()
-    return _run(app)
+    return _run(app, practice)
 
 
 def run_demo(seed: int | None) -> int:
@@ -49,7 +50,7 @@ def run_demo(seed: int | None) -> int:
     practice.board.drawn.connect(window.scan)
     window.show()
     practice.show()
-    return _run(app)
+    return _run(app, practice, window)
 
 
 def application(argv: list[str]) -> QApplication:
@@ -69,10 +70,14 @@ def settings_store() -> QSettings:
     return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, NAME, NAME)
 
 
-def _run(app: QApplication) -> int:
+def _run(app: QApplication, *windows: QWidget) -> int:
     # Python's own handler runs only when Qt calls Python, so Ctrl+C in the terminal would wait.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    return app.exec()
+    status = app.exec()
+    for window in windows:
+        # Left to the end of the interpreter, windows may outlive the application, and Qt crashes.
+        shiboken6.delete(window)
+    return status
 
 
 def _game(seed: int | None) -> Practice:

@@ -37,7 +37,7 @@ PANEL_WIDTH = 250
 
 
 class MainLayout(QWidget):
-    """Scan button on top, below it the result, and the settings beside or below that."""
+    """Scan button on top, below it the result, and the settings beside or above that."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,10 +65,10 @@ class MainLayout(QWidget):
         return QSize(620, 720)
 
     def fit(self, width: int) -> None:
-        """Put the settings beside the result where `width` allows, else below it."""
+        """Put the settings beside the result where `width` allows, else above it."""
         wide = width >= WIDE
         self._body.setDirection(
-            QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+            QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.BottomToTop
         )
         self.panel.setMaximumWidth(PANEL_WIDTH if wide else 16_777_215)
 
@@ -116,8 +116,8 @@ class MainLayout(QWidget):
     def _make_intro(self) -> QLabel:
         intro = QLabel(
             self.tr(
-                "Put a Flood-It game on the screen, all of its board in sight, "
-                "then press Enter or Scan screen."
+                "Put a Flood-It game on the screen with all of its board in sight.\n"
+                "Then press Enter or Scan screen."
             )
         )
         font = intro.font()

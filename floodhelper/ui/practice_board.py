@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from floodhelper.board import LETTERS, Board
+from floodhelper.board import Board
 from floodhelper.ui.colour import ink, qcolour
 
 CELL = 28
@@ -35,7 +35,7 @@ class PracticeBoard(QWidget):
     def show_board(self, board: Board) -> None:
         """Show another position."""
         self._board = board
-        rows = (" ".join(LETTERS[colour] for colour in line) for line in board.cells.tolist())
+        rows = (" ".join(str(colour + 1) for colour in line) for line in board.cells.tolist())
         self.setAccessibleDescription("; ".join(rows))
         self.update()
 
@@ -90,19 +90,19 @@ class PracticeBoard(QWidget):
 
 
 class ColourButton(QAbstractButton):
-    """A square of one colour with its letter."""
+    """A square of one colour with its number."""
 
-    def __init__(self, colour: QColor, letter: str, parent: QWidget | None = None) -> None:
+    def __init__(self, colour: QColor, number: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colour = colour
-        self.setText(letter)
-        self.setAccessibleName(self.tr("Play {0}").format(letter))
+        self.setText(number)
+        self.setAccessibleName(self.tr("Play colour {0}").format(number))
         self.setToolTip(self.accessibleName())
         self.setFixedSize(BUTTON, BUTTON)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw colour, letter and focus."""
+        """Draw colour, number and focus."""
         pen = QPainter(self)
         pen.setRenderHint(QPainter.RenderHint.Antialiasing)
         pen.setPen(Qt.PenStyle.NoPen)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from floodhelper.board import LETTERS
 from floodhelper.practice import Practice
 from floodhelper.ui.colour import qcolour
 from floodhelper.ui.practice_board import ColourButton, PracticeBoard
@@ -18,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class PracticeWindow(QWidget):
-    """Flood-It by mouse and keys: a click on a colour, its letter or its number plays it."""
+    """Flood-It by mouse and keys: a click on a colour or its number plays it.
+
+    Numbers, because the reader gives letters in an order of its own.
+    """
 
     def __init__(self, game: Practice) -> None:
         super().__init__()
@@ -32,8 +34,8 @@ class PracticeWindow(QWidget):
         self.board = PracticeBoard(game.board)
         self.board.chosen.connect(self.play)
         self.colours = [
-            ColourButton(qcolour(rgb), LETTERS[colour])
-            for colour, rgb in enumerate(game.board.palette)
+            ColourButton(qcolour(rgb), str(number))
+            for number, rgb in enumerate(game.board.palette, start=1)
         ]
         for colour, button in enumerate(self.colours):
             button.clicked.connect(lambda _checked, colour=colour: self.play(colour))
@@ -64,14 +66,10 @@ class PracticeWindow(QWidget):
             self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Play the colour of a letter, or of a number from 1."""
-        key = event.text().upper()
-        keys = LETTERS[: len(self.colours)]
-        numbers = "123456789"[: len(self.colours)]
-        if key and key in keys:
-            self.play(keys.index(key))
-        elif key and key in numbers:
-            self.play(numbers.index(key))
+        """Play the colour of a number."""
+        text = event.text()
+        if text.isdecimal() and 1 <= int(text) <= len(self.colours):
+            self.play(int(text) - 1)
         else:
             super().keyPressEvent(event)
 

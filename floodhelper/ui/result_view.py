@@ -146,4 +146,4 @@ class ResultView(QWidget):
 
 
 def _px(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return f"{value:.1f}".removesuffix(".0")

@@ -79,12 +79,17 @@ class Worker(QObject):
         except FloodhelperError as error:
             sentence = str(error)
         except Exception as error:  # noqa: BLE001 - Qt only prints what a thread raises
+            if stop.is_set():
+                # Nobody waits for it, and the window may be gone by now.
+                _log.debug("Stopped work failed", exc_info=True)
+                return
             _log.exception("A worker failed")
             kind = type(error).__name__
             sentence = self.tr(
                 "floodhelper made a mistake ({0}: {1}); scan again, and report it if it stays."
             ).format(kind, error)
-        self._ended.emit(number, sentence)
+        if not stop.is_set():
+            self._ended.emit(number, sentence)
 
     def _on_arrived(self, number: int, value: object) -> None:
         if number == self._number:
