@@ -28,6 +28,8 @@ STARTS = ("top-left", "top-right", "bottom-left", "bottom-right", "center")
 NEUTRAL: tuple[RGB, ...] = (
     (0, 0, 0), (255, 255, 255), (34, 34, 34), (128, 128, 128), (211, 211, 211), (44, 62, 80),
 )  # fmt: skip
+BUTTONS = {"none": 0.3, "squares": 0.28, "circles": 0.2, "bar": 0.12, "touching": 0.14}
+"""How often."""
 PAGES: dict[str, tuple[RGB, ...]] = {
     "browser": (
         (255, 255, 255), (255, 255, 255), (250, 250, 250), (18, 32, 36), (0, 0, 0), (240, 244, 248),
@@ -234,13 +236,12 @@ def _page(rng: np.random.Generator, base: Look) -> Look:
         ground, padding = base.line_colour, base.line_width
     if base.shape != "square" and not base.gap:
         padding = int(rng.integers(0, 4))
-    buttons = one(
-        rng, {"none": 0.3, "squares": 0.28, "circles": 0.2, "bar": 0.12, "touching": 0.14}
-    )
-    if buttons == "touching" and base.melted in ("none", "page") and base.lines != "all":
-        frame, padding = 0, 0
-    elif buttons == "touching":
-        buttons = "bar"
+    buttons = "none" if window == "bare" else one(rng, BUTTONS)
+    if buttons == "touching":
+        if melted in ("frame", "gap") or base.lines == "all":
+            buttons = "bar"
+        else:
+            frame, padding = 0, 0
     return replace(
         base,
         window=window,
@@ -250,7 +251,7 @@ def _page(rng: np.random.Generator, base: Look) -> Look:
         ground=ground,
         padding=padding,
         melted=melted,
-        buttons="none" if window == "bare" else buttons,
+        buttons=buttons,
         side=one(rng, {"bottom": 0.6, "right": 0.3, "left": 0.1}),
         crowded=chance(rng, 0.15),
     )
