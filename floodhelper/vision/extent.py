@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.vision.edges import EdgeMaps
-    from floodhelper.vision.lattice import Lattice
+    from floodhelper.vision.lattice import Comb, Lattice
+
+_MARGIN = 1
+"""How far off its place an edge may be, px: half a pixel of the lattice, half of the drawing."""
 
 _INSIDE = (0.3, 0.5, 0.7)
 """Where in the cells noise is measured; of the three one may lie on the outline of a mark."""
@@ -96,19 +99,27 @@ def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
 
 
 def measure_noise(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> tuple[float, float]:
-    """Mean share of edge of lines inside the cells, across x and y: what a side must exceed."""
+    """Share of edge that sides would have if they were no sides, across x and y.
+
+    It is measured on lines inside the cells, each one pixel wide, and stated for the width in
+    which sides are looked for.
+    """
     x = lattice.x.at(np.arange(extent.left, extent.right + 1))
     y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
-    across, down = (
-        float(np.median([
-            _along(part, teeth[:-1] + inside * comb.drawn * comb.pitch, cuts, 0.0).mean()
-            for inside in _INSIDE
-        ]))
-        for part, comb, teeth, cuts in (
-            (edges.along_x, lattice.x, x, y), (edges.along_y, lattice.y, y, x)
-        )
-    )  # fmt: skip
-    return across, down
+    return (
+        _noise(edges.along_x, lattice.x, x[:-1], y),
+        _noise(edges.along_y, lattice.y, y[:-1], x),
+    )
+
+
+def _noise(
+    edges: NDArray[np.bool_], comb: Comb, teeth: NDArray[np.float64], cuts: NDArray[np.float64]
+) -> float:
+    shares = [
+        _along(edges, teeth + inside * comb.drawn * comb.pitch, cuts, 0.0, margin=0).mean()
+        for inside in _INSIDE
+    ]
+    return float(1 - (1 - np.median(shares)) ** (np.ceil(comb.gap) + 1 + 2 * _MARGIN))
 
 
 def best_extent(
@@ -178,19 +189,23 @@ def _least_of_runs(names: NDArray[np.intp], starts: NDArray[np.intp]) -> NDArray
 
 
 def _along(
-    edges: NDArray[np.bool_], teeth: NDArray[np.float64], cuts: NDArray[np.float64], gap: float
+    edges: NDArray[np.bool_],
+    teeth: NDArray[np.float64],
+    cuts: NDArray[np.float64],
+    gap: float,
+    margin: int = _MARGIN,
 ) -> NDArray[np.float64]:
     """Share of the lines between cuts with an edge at the teeth, shape (cuts - 1, teeth)."""
     size = edges.shape[1]
     # The corners of a cell, a tenth of it, say little: lines there may cross the next cell's edge.
-    margin = (cuts[1] - cuts[0]) / 10
-    start = np.ceil((cuts[:-1] + margin) / STEP)
-    end = np.maximum(np.ceil((cuts[1:] - margin) / STEP), start + 1)
+    corner = (cuts[1] - cuts[0]) / 10
+    start = np.ceil((cuts[:-1] + corner) / STEP)
+    end = np.maximum(np.ceil((cuts[1:] - corner) / STEP), start + 1)
     start, end = (np.clip(at, 0, len(edges)).astype(np.intp) for at in (start, end))
     low, high = int(start.min()), int(end.max())
-    first = np.rint(teeth - gap).astype(np.intp) - 1
+    first = np.rint(teeth - gap).astype(np.intp) - margin
     met = np.zeros((high - low, len(teeth)), dtype=bool)
-    for step in range(int(np.ceil(gap)) + 3):
+    for step in range(int(np.ceil(gap)) + 1 + 2 * margin):
         place = first + step
         inside = (place >= 0) & (place < size)
         met |= edges[low:high, np.clip(place, 0, size - 1)] & inside

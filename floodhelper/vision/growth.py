@@ -106,13 +106,13 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
         found = _view(scene, lattice, window, extent, wanted)
         if isinstance(found, str):
             return found
-        if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
-            return "nothing larger than a few cells repeats"
         steady = found == extent
         lattice = _refined(scene, lattice, found)
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
+    if extent.rows < (wanted.rows or MIN_SIDE) or extent.columns < (wanted.columns or MIN_SIDE):
+        return "nothing larger than a few cells repeats"
     return Grown(lattice, extent.rows, extent.columns)
 
 
@@ -125,8 +125,8 @@ def cells_within(comb: Comb, start: float, end: float) -> tuple[int, int]:
 
 def _around(scene: Scene, lattice: Lattice, extent: Extent, wanted: Wanted) -> Extent:
     """Cells in the picture, up to the board's own size away from it."""
-    down = max(MIN_SIDE, extent.rows, wanted.rows or 0)
-    across = max(MIN_SIDE, extent.columns, wanted.columns or 0)
+    margin = max(MIN_SIDE, extent.rows, extent.columns)
+    down, across = max(margin, wanted.rows or 0), max(margin, wanted.columns or 0)
     first_y, last_y = cells_within(lattice.y, 0, scene.height)
     first_x, last_x = cells_within(lattice.x, 0, scene.width)
     return Extent(
@@ -162,7 +162,8 @@ def _view(
     gains, regions = _gains(lab(colours), fits, sides, noise, known)
     best = best_extent(gains, known, wanted.rows, wanted.columns, wanted.cornered)
     leaking = _leaking(regions, best)
-    if leaking.any():
+    # While the board still grows, a region that leaks may be a flooded part of it.
+    if best == known and leaking.any():
         best = best_extent(
             _without(gains, leaking), best, wanted.rows, wanted.columns, wanted.cornered
         )

@@ -88,16 +88,23 @@ def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale:
     if not len(order):
         return []
     row, column = np.unravel_index(order, coherence.shape)
-    pitch_x, repeat_x = _pitches(_gather(profiles_x, row, column))
-    pitch_y, repeat_y = _pitches(_gather(profiles_y, column, row))
-    score = np.sqrt(coherence.ravel()[order]) * np.minimum(repeat_x, repeat_y)
-    good = np.flatnonzero(np.minimum(repeat_x, repeat_y) >= _MIN_CORRELATION)
+    x, y = _pitches(_gather(profiles_x, row, column)), _pitches(_gather(profiles_y, column, row))
     half = scale // 2
-    return [
-        Seed(int(column[i]) * half, int(row[i]) * half, scale,
-             float(pitch_x[i]), float(pitch_y[i]), float(score[i]))
-        for i in good
-    ]  # fmt: skip
+    seeds = []
+    for across, down in ((0, 0), (1, 1)):
+        pitch_x, repeat_x = x[across]
+        pitch_y, repeat_y = y[down]
+        repeat = np.minimum(repeat_x, repeat_y)
+        good = repeat >= _MIN_CORRELATION
+        if across:
+            good &= (pitch_x != x[0][0]) | (pitch_y != y[0][0])
+        score = np.sqrt(coherence.ravel()[order]) * repeat
+        seeds += [
+            Seed(int(column[i]) * half, int(row[i]) * half, scale,
+                 float(pitch_x[i]), float(pitch_y[i]), float(score[i]))
+            for i in np.flatnonzero(good)
+        ]  # fmt: skip
+    return seeds
 
 
 def _windows(
@@ -127,8 +134,13 @@ def _gather(
     return np.concatenate([profiles[band, half], profiles[band, half + 1]], axis=1)
 
 
-def _pitches(profiles: NDArray[np.float32]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Pitch (px) and its normalised autocorrelation for each of the profiles, shape (n, side)."""
+def _pitches(
+    profiles: NDArray[np.float32],
+) -> tuple[tuple[NDArray[np.float64], NDArray[np.float64]], ...]:
+    """Shortest good and best pitch (px) of profiles (n, side), with normalised autocorrelations.
+
+    They differ where cells are much the same left and right, or above and below, of their middle.
+    """
     side = profiles.shape[1]
     smooth = profiles.copy()
     smooth[:, 1:-1] = (profiles[:, :-2] + 2 * profiles[:, 1:-1] + profiles[:, 2:]) / 4
@@ -143,9 +155,13 @@ def _pitches(profiles: NDArray[np.float32]) -> tuple[NDArray[np.float64], NDArra
     lags = np.arange(1, correlation.shape[1] - 1)
     peak &= (lags >= MIN_PITCH - 1) & (lags <= MAX_PITCH + 1)
     heights = np.where(peak, middle, -1.0)
-    best = heights.max(axis=1, keepdims=True)
-    first = np.argmax(heights >= 0.8 * best, axis=1)
+    best = heights.argmax(axis=1)
+    shortest = np.argmax(heights >= 0.8 * heights.max(axis=1, keepdims=True), axis=1)
     rows = np.arange(len(profiles))
-    before, at, after = (correlation[rows, first + i] for i in range(3))
-    bend = np.minimum(before - 2 * at + after, -1e-9)
-    return first + 1 + np.clip((before - after) / (2 * bend), -0.5, 0.5), heights[rows, first]
+    found = []
+    for lag in (shortest, best):
+        before, at, after = (correlation[rows, lag + i] for i in range(3))
+        bend = np.minimum(before - 2 * at + after, -1e-9)
+        pitch = lag + 1 + np.clip((before - after) / (2 * bend), -0.5, 0.5)
+        found.append((pitch, heights[rows, lag]))
+    return tuple(found)
