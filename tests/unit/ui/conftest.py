@@ -1,14 +1,24 @@
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QSettings
-from pytestqt.qtbot import QtBot
-from unit.ui.fakes import Fakes
 
-from floodhelper.ui.main_window import MainWindow
+# Where Qt does not load, tests/conftest.py skips every test of this folder and says why.
+with suppress(ImportError):
+    from PySide6.QtCore import QSettings
 
-MakeWindow = Callable[[Fakes], MainWindow]
+    from floodhelper.ui.main_window import MainWindow
+    from unit.ui.fakes import Fakes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    MakeWindow = Callable[[Fakes], MainWindow]
 
 
 @pytest.fixture

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
-from unit.ui.fakes import GAME, MOVES, WAIT, Fakes
 
 from floodhelper.board import LETTERS
 from floodhelper.errors import CaptureError, NoBoardError, SearchError
 from floodhelper.solver.solution import Strategy
 from floodhelper.ui.main_layout import NARROWEST
 from floodhelper.ui.main_window import MainWindow
+from unit.ui.fakes import GAME, MOVES, WAIT, Fakes
 
 TEXT = " ".join(LETTERS[move] for move in MOVES)
 MakeWindow = Callable[[Fakes], MainWindow]
@@ -202,6 +202,7 @@ def test_escape_stops_and_keeps_what_there_is(
     assert window.body.result.summary.text() == "25 moves, looking for fewer…"
     assert window.pipeline.busy
     qtbot.waitUntil(window.body.progress.isVisible)
+    window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.pipeline.busy

@@ -3,10 +3,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
-from unit.ui.fakes import WAIT
 
 from floodhelper.errors import NoBoardError
 from floodhelper.ui.worker import Worker
+from unit.ui.fakes import WAIT
 
 Stop = Callable[[], bool]
 

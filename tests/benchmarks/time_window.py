@@ -1,0 +1,120 @@
+"""Time the window on a real screen: from the click to the strip, and how long it stands still.
+
+    xvfb-run -s "-screen 0 1920x1080x24" python tests/benchmarks/time_window.py
+
+Shows a practice game of another process, scans it as the button does, and prints for each scan the
+time from the click to the picture, to the board, to the first strip and to the end of the search,
+and the longest stretch in which the window's event loop did not turn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from itertools import pairwise
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QSettings, QTimer
+
+from floodhelper.screen.capture import grab
+from floodhelper.solver.solution import Strategy
+from floodhelper.ui.default_tools import DEFAULT_TOOLS
+from floodhelper.ui.desktop import application
+from floodhelper.ui.main_window import MainWindow
+
+STAGES = ("picture", "board", "strip", "end")
+PATIENCE_MS = 300_000
+
+
+def main() -> int:
+    """Scan as often as asked and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--scans", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=1, help="of the practice game")
+    choices = [str(Strategy.LOOKAHEAD), str(Strategy.BEST)]
+    parser.add_argument("--strategy", choices=choices, default=str(Strategy.BEST))
+    options = parser.parse_args()
+    play = [sys.executable, "-m", "floodhelper", "play", "--seed", str(options.seed)]
+    game = subprocess.Popen(play)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            rows = _scans(options.scans, options.strategy, Path(folder))
+    finally:
+        game.terminate()
+        game.wait()
+    print("ms".rjust(8), *(name.rjust(8) for name in (*STAGES, "still")))
+    for number, row in enumerate(rows, start=1):
+        print(f"{number:8}", *(f"{value:8.0f}" for value in row))
+    print("  median", *(f"{statistics.median(column):8.0f}" for column in zip(*rows, strict=True)))
+    return 0
+
+
+def _scans(count: int, strategy: str, folder: Path) -> list[list[float]]:
+    application([])
+    store = QSettings(str(folder / "floodhelper.ini"), QSettings.Format.IniFormat)
+    while not grab().pixels.any():
+        time.sleep(0.05)
+    window = MainWindow(store, DEFAULT_TOOLS)
+    choice = window.body.panel.strategy
+    choice.setCurrentIndex(choice.findData(strategy))
+    window.show()
+    _turn(1000)
+    watch = _Watch(window)
+    rows = [watch.scan() for _ in range(count)]
+    window.close()
+    return rows
+
+
+class _Watch:
+    """Notes when the stages of a scan come, and when the event loop turns."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._loop = QEventLoop()
+        self._times: dict[str, float] = {}
+        self._trouble = "The scan did not end."
+        pipeline = window.pipeline
+        pipeline.captured.connect(lambda: self._note("picture"))
+        pipeline.found.connect(lambda: self._note("board"))
+        pipeline.solved.connect(lambda: self._note("strip"))
+        pipeline.finished.connect(lambda: self._note("end"))
+        pipeline.failed.connect(self._give_up)
+
+    def scan(self) -> list[float]:
+        """Return the time of each stage and the longest stretch without a turn, ms."""
+        self._times.clear()
+        turns = [time.perf_counter()]
+        ticker = QTimer(interval=1)
+        ticker.timeout.connect(lambda: turns.append(time.perf_counter()))
+        ticker.start()
+        QTimer.singleShot(PATIENCE_MS, self._loop.quit)
+        begun = time.perf_counter()
+        self._window.body.scan.click()
+        self._loop.exec()
+        if "end" not in self._times:
+            raise SystemExit(self._trouble)
+        still = max(after - before for before, after in pairwise(turns))
+        return [1000 * (self._times[stage] - begun) for stage in STAGES] + [1000 * still]
+
+    def _note(self, stage: str) -> None:
+        self._times.setdefault(stage, time.perf_counter())
+        if stage == "end":
+            self._loop.quit()
+
+    def _give_up(self, sentence: str) -> None:
+        self._trouble = sentence
+        self._loop.quit()
+
+
+def _turn(milliseconds: int) -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
