@@ -32,6 +32,12 @@ _RIDGE = 30.0
 _FITTED = 256
 """Most cells that a model is fitted to: more add time and no knowledge of at most 36 places."""
 
+_COMPARED = 32
+"""Most cells by which places are compared with each other."""
+
+_AGREE = 5.0
+"""Mean difference, in levels, up to which two places agree whatever the spread: noise."""
+
 _CORE = 9
 """Most places whose median is a cell's colour."""
 
@@ -145,10 +151,7 @@ def fit_model(patches: NDArray[np.uint8]) -> CellModel:
     cells = patches.reshape(-1, s, s, 3)
     cells = cells[:: -(-len(cells) // _FITTED)]
     flat = cells.astype(np.float32)
-    spread = np.abs(flat - np.median(flat, axis=0)).sum(axis=3).mean(axis=0)
-    places = np.argwhere(spread >= 0.6 * spread.max())
-    places = places[np.linspace(0, len(places) - 1, min(_CORE, len(places))).astype(np.intp)]
-    core = (places[:, 0], places[:, 1])
+    core = _find_core(flat)
     colours = np.median(flat[:, core[0], core[1]], axis=1)
     model = _regress(flat, colours, core)
     for _ in range(2):
@@ -156,6 +159,25 @@ def fit_model(patches: NDArray[np.uint8]) -> CellModel:
         kept = off <= max(0.1, float(np.quantile(off, 0.67)))
         model = _regress(flat[kept], colours[kept], core)
     return model
+
+
+def _find_core(flat: NDArray[np.float32]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Places of cells (n, s, s, 3) that show the colour: the most that agree in all cells.
+
+    Places that are much the same in all cells, as around a disc, show none. A mark may vary more
+    than the colour does (white on dark cells, black on light ones), but it covers fewer places.
+    """
+    s = flat.shape[1]
+    some = flat[:: -(-len(flat) // _COMPARED)].reshape(-1, s * s, 3)
+    spread = largest(np.abs(some - np.median(some, axis=0))).mean(axis=0)
+    shows = np.flatnonzero(spread >= 0.3 * spread.max())
+    some = some[:, shows]
+    apart = largest(np.abs(some[:, :, None] - some[:, None])).mean(axis=0)
+    agree = apart <= np.maximum(_AGREE, 0.2 * spread[shows])
+    middle = int(np.argmax(agree.sum(axis=1) - apart.mean(axis=1) / 256))
+    members = shows[agree[middle]]
+    members = members[np.linspace(0, len(members) - 1, min(_CORE, len(members))).astype(np.intp)]
+    return members // s, members % s
 
 
 def _regress(

@@ -37,7 +37,7 @@ MIN_SIDE = 4
 _ROUNDS = 7
 """Most views; each may double the board, so that a seed of 3 cells reaches the largest boards."""
 
-_MOST_DEVIATION = 0.35
+MOST_DEVIATION = 0.35
 """Share of a cell's places that a mark may cover: a digit as high as the cell covers a quarter."""
 
 _LEAST_DEVIATION = 0.08
@@ -150,10 +150,10 @@ def _view(
     if usual > _LEAST_DEVIATION:
         off = np.minimum(off, _off_own_kind(patches, colours, known))
         usual = float(np.quantile(off[known.cells], 0.75))
-    if usual > _MOST_DEVIATION:
+    if usual > MOST_DEVIATION:
         return "the cells are not uniform"
     fits = Fits(
-        plain=off <= max(_LEAST_DEVIATION, 1.5 * usual + 0.05), marked=off <= _MOST_DEVIATION
+        plain=off <= max(_LEAST_DEVIATION, 1.5 * usual + 0.05), marked=off <= MOST_DEVIATION
     )
     if not fits.plain[known.cells].any():
         return "the cells are not uniform"

@@ -16,7 +16,7 @@ from floodhelper.vision.background import find_background
 from floodhelper.vision.cells import deviation, fit_model, sample
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.extent import Extent
-from floodhelper.vision.growth import Wanted, cells_within, grow
+from floodhelper.vision.growth import MOST_DEVIATION, Wanted, cells_within, grow
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.periodicity import find_seeds
@@ -130,8 +130,8 @@ def _follow(scene: Scene, place: Seed, hints: Hints) -> Reading | str:
     patches = sample(scene.pixels, lattice, cells)
     model = fit_model(patches)
     colours = model.colours(patches)
-    valid = deviation(model, patches, colours) <= 0.3
-    if valid.mean() < 0.6:
+    valid = deviation(model, patches, colours) <= MOST_DEVIATION
+    if valid.mean() < 0.5:
         return "the cells are not uniform"
     if np.ptp(lab(colours[valid]), axis=0).max() < LINK:
         return "there is only one colour"

@@ -31,7 +31,7 @@ FLOOR = 0.4
 """Confidence under which there is no board."""
 
 CLEAR = 0.25
-"""Share of a cell's places that may deviate before it counts as covered: as `_MOST_DEVIATION` of
+"""Share of a cell's places that may deviate before it counts as covered: as `MOST_DEVIATION` of
 the growth, but for single cells."""
 
 MAX_COLOURS = 16
