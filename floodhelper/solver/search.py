@@ -35,12 +35,17 @@ def solve(
     then still has its best answer and a sentence to show beside it.
     """
     limit = Limit() if limit is None else limit
+    check_limit(limit)
+    return _solve(board, limit, strategy, stop)
+
+
+def check_limit(limit: Limit) -> None:
+    """Raise `UsageError` where `limit` makes no sense."""
     check_depth(limit.depth)
     if not limit.seconds >= 0:
         raise UsageError(f"A time limit of {limit.seconds} s makes no sense; use 0 or more.")
     if limit.memory <= 0:
         raise UsageError(f"A memory limit of {limit.memory} bytes makes no sense; use more.")
-    return _solve(board, limit, strategy, stop)
 
 
 def _solve(
