@@ -242,6 +242,7 @@ def _page(rng: np.random.Generator, base: Look) -> Look:
             buttons = "bar"
         else:
             frame, padding = 0, 0
+    crowded = chance(rng, 0.15)
     return replace(
         base,
         window=window,
@@ -253,5 +254,6 @@ def _page(rng: np.random.Generator, base: Look) -> Look:
         melted=melted,
         buttons=buttons,
         side=one(rng, {"bottom": 0.6, "right": 0.3, "left": 0.1}),
-        crowded=chance(rng, 0.15),
+        crowded=crowded,
+        halo=not crowded and window != "bare" and buttons != "touching" and chance(rng, 0.12),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image, ImageFilter
 
 from floodhelper.board import Board
 from floodhelper.vision.reading import Geometry
@@ -121,11 +122,23 @@ def _frame(canvas: Canvas, look: Look, corner: tuple[float, float]) -> None:
     right = round(corner[0] + look.columns * look.pitch[0] - look.gap) + look.padding
     bottom = round(corner[1] + look.rows * look.pitch[1] - look.gap) + look.padding
     frame = look.frame
+    if look.halo:
+        _halo(canvas, (left - frame, top - frame, right + frame, bottom + frame))
     if frame:
         outer = (left - frame, top - frame, right + frame, bottom + frame)
         canvas.rectangle(outer, look.frame_colour)
     if frame or look.padding or look.gap or look.shape != "square":
         canvas.rectangle((left, top, right, bottom), look.ground)
+
+
+def _halo(canvas: Canvas, box: Box) -> None:
+    """A soft shadow around a box, a little below it."""
+    reach = canvas.px(12)
+    left, top, right, bottom = box
+    mask = Image.new("L", (right - left + 2 * reach, bottom - top + 2 * reach))
+    mask.paste(110, (reach, reach, mask.width - reach, mask.height - reach))
+    mask = mask.filter(ImageFilter.GaussianBlur(reach / 3))
+    canvas.image.paste((0, 0, 0), (left - reach, top - reach + reach // 4), mask)
 
 
 def _grid(

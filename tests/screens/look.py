@@ -59,6 +59,8 @@ class Look:
     frame: int = 0
     """Thickness of the frame around the board, px."""
     frame_colour: RGB = (0, 0, 0)
+    halo: bool = False
+    """The board throws a soft shadow on the page."""
     padding: int = 0
     """Ground between the frame and the outer cells, px."""
     window: str = "browser"
@@ -120,6 +122,7 @@ def manners(look: Look, desktop: Desktop) -> tuple[str, ...]:
         "state": look.state,
         "start": look.start,
         "frame": "none" if not look.frame else ("thick" if look.frame > 5 else "thin"),
+        "halo": "yes" if look.halo else "no",
         "window": look.window,
         "crowded": "yes" if look.crowded else "no",
         "buttons": look.buttons,

@@ -37,6 +37,7 @@ def test_every_manner_is_chosen(chosen: list[tuple[Look, Desktop]]) -> None:
         "mark": MARKS,
         "start marker": ("none", "dot", "ring", "star", "square"),
         "hover": ("yes", "no"),
+        "halo": ("yes", "no"),
         "pointer": ("yes", "no"),
         "close colours": ("yes", "no"),
         "melted into": ("none", "page", "frame", "gap"),

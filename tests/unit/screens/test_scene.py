@@ -59,6 +59,7 @@ def test_seeds_differ() -> None:
         Look(fill="bevel"),
         Look(fill="border"),
         Look(state="nearly finished"),
+        Look(halo=True, frame=2),
         Look(rows=5, columns=20, buttons="touching"),
         Look(rows=50, columns=50, pitch=(6.0, 6.0)),
     ],
