@@ -184,16 +184,15 @@ class _View:
         place = np.full(len(near), len(index), dtype=np.intp)
         place[index] = np.arange(len(index))
         inside = near[region] & near[neighbour]
-        colours, colour_from, colour = np.unique(
-            play.colours[index], return_index=True, return_inverse=True
-        )
+        colours = play.colours[index]
+        new_colour = _differs_from_previous(colours)
         return cls(
-            colours=colours,
-            colour_from=colour_from,
-            colour=colour.astype(np.uint8)[:, None],
+            colours=colours[new_colour],
+            colour_from=np.flatnonzero(new_colour),
+            colour=(np.cumsum(new_colour, dtype=np.uint8) - np.uint8(1))[:, None],
             keys=play.keys[index][:, None],
             beside=place[neighbour[inside]],
-            beside_from=np.flatnonzero(np.diff(region[inside], prepend=-1)),
+            beside_from=np.flatnonzero(_differs_from_previous(region[inside])),
             remaining=int((play.keys[~play.flooded] & AREA_MASK).sum()),
         )
 
@@ -255,7 +254,7 @@ class _Moves:
         state, colour = np.nonzero(wanted)
         key = keys[state, colour]
         order = np.argsort(key, kind="stable")
-        first = np.sort(order[np.diff(key[order], prepend=-1) != 0])
+        first = np.sort(order[_differs_from_previous(key[order])])
         return cls(state[first], colour[first].astype(np.uint8), key[first])
 
     def parts(self, size: int) -> Iterator[_Moves]:
@@ -305,3 +304,10 @@ def _deepen(
         promise=int(promise[chosen]),
     )
     return max(best, found, key=_Sequence.merit)
+
+
+def _differs_from_previous(values: NDArray[np.generic]) -> NDArray[np.bool_]:
+    """Whether each of `values`, shape (values,), differs from the one before; the first does."""
+    differs: NDArray[np.bool_] = np.ones(len(values), dtype=np.bool_)
+    np.not_equal(values[1:], values[:-1], out=differs[1:])
+    return differs
