@@ -21,17 +21,19 @@ from typing import TYPE_CHECKING
 from PIL import Image
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from floodhelper.practice import Practice
 from floodhelper.screen.capture import grab
-from floodhelper.ui.default_tools import DEFAULT_TOOLS
+from floodhelper.ui.default_tools import default_tools
 from floodhelper.ui.desktop import application
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.practice_window import PracticeWindow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from floodhelper.ui.pipeline import Tools
 
 SEED = 1
 FOLDER = Path(__file__).parent / "screenshots"
@@ -47,18 +49,18 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     app = application([])
     light = app.palette()
-    with _window_manager(), tempfile.TemporaryDirectory() as settings:
+    with _window_manager(), default_tools() as tools, tempfile.TemporaryDirectory() as settings:
         for name, palette in (("light", light), ("dark", QPalette(DARK))):
             app.setPalette(palette)
-            _shoot(app, folder, name, Path(settings) / f"{name}.ini")
+            _shoot(tools, folder, name, Path(settings) / f"{name}.ini")
     return 0
 
 
-def _shoot(app: QApplication, folder: Path, name: str, settings: Path) -> None:
+def _shoot(tools: Tools, folder: Path, name: str, settings: Path) -> None:
     practice = PracticeWindow(Practice.new(SEED))
     practice.show()
     practice.move(40, 40)
-    window = MainWindow(QSettings(str(settings), QSettings.Format.IniFormat), DEFAULT_TOOLS)
+    window = MainWindow(QSettings(str(settings), QSettings.Format.IniFormat), tools)
     window.show()
     window.move(700, 40)
     _until(lambda: practice.isActiveWindow() or window.isActiveWindow())

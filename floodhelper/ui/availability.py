@@ -11,6 +11,7 @@ import importlib
 import importlib.util
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 _ANY_WINDOW = {
@@ -117,8 +118,8 @@ def _why_no_display(platform: str) -> str | None:
             "The window cannot be shown because there is no display: neither DISPLAY nor "
             "WAYLAND_DISPLAY is set; start floodhelper on a desktop."
         )
-    if platform == "xcb" and not _x11_answers():
-        return _silent(os.environ.get("DISPLAY", ""))
+    if platform == "xcb" and not _x11_answers(display := os.environ.get("DISPLAY", "")):
+        return _silent(display)
     if platform == "wayland" and not _wayland_socket().exists():
         return _silent(os.environ.get("WAYLAND_DISPLAY", ""))
     return None
@@ -131,17 +132,19 @@ def _silent(display: str) -> str:
     )
 
 
-def _x11_answers() -> bool:
+@cache
+def _x11_answers(display: str) -> bool:
     xcb = ctypes.CDLL("libxcb.so.1")
     xcb.xcb_connect.restype = ctypes.c_void_p
     xcb.xcb_connect.argtypes = [ctypes.c_char_p, ctypes.c_void_p]
     xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
     xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
-    connection = xcb.xcb_connect(None, None)
-    try:
-        return not xcb.xcb_connection_has_error(connection)
-    finally:
+    connection = xcb.xcb_connect(display.encode(), None)
+    if xcb.xcb_connection_has_error(connection):
         xcb.xcb_disconnect(connection)
+        return False
+    # It stays open: a server starts anew when its last client leaves, and Qt might come then.
+    return True
 
 
 def _wayland_socket() -> Path:

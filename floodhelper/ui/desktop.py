@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from floodhelper import __version__
 from floodhelper.practice import Practice
 from floodhelper.resources import resource
-from floodhelper.ui.default_tools import DEFAULT_TOOLS
+from floodhelper.ui.default_tools import default_tools
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.practice_window import PracticeWindow
 
@@ -24,11 +24,12 @@ NAME = "floodhelper"
 def run(argv: list[str], *, scan: bool = False) -> int:
     """Show the main window until it is closed."""
     app = application(argv)
-    window = MainWindow(settings_store(), DEFAULT_TOOLS)
-    window.show()
-    if scan:
-        QTimer.singleShot(0, window.scan)
-    return _run(app, window)
+    with default_tools() as tools:
+        window = MainWindow(settings_store(), tools)
+        window.show()
+        if scan:
+            QTimer.singleShot(0, window.scan)
+        return _run(app, window)
 
 
 def run_practice(seed: int | None) -> int:
@@ -42,15 +43,16 @@ def run_practice(seed: int | None) -> int:
 def run_demo(seed: int | None) -> int:
     """Show practice board and main window, and scan once the board is on the screen."""
     app = application([])
-    practice = PracticeWindow(_game(seed))
-    window = MainWindow(settings_store(), DEFAULT_TOOLS)
-    corner = app.primaryScreen().availableGeometry().topLeft()
-    practice.move(corner.x() + 40, corner.y() + 40)
-    window.move(practice.x() + practice.width() + 40, corner.y() + 40)
-    practice.board.drawn.connect(window.scan)
-    window.show()
-    practice.show()
-    return _run(app, practice, window)
+    with default_tools() as tools:
+        practice = PracticeWindow(_game(seed))
+        window = MainWindow(settings_store(), tools)
+        corner = app.primaryScreen().availableGeometry().topLeft()
+        practice.move(corner.x() + 40, corner.y() + 40)
+        window.move(practice.x() + practice.width() + 40, corner.y() + 40)
+        practice.board.drawn.connect(window.scan)
+        window.show()
+        practice.show()
+        return _run(app, practice, window)
 
 
 def application(argv: list[str]) -> QApplication:

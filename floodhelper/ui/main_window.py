@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow
 
 from floodhelper.errors import FloodhelperError
@@ -60,7 +60,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("floodhelper"))
         self._restore()
         self._connect()
-        self._show_monitors()
+        self._watch_monitors()
         self.body.scan.setFocus()
 
     @property
@@ -133,6 +133,13 @@ class MainWindow(QMainWindow):
         pipeline.finished.connect(self._on_finished)
         pipeline.failed.connect(self._on_failed)
         pipeline.busy_changed.connect(body.show_busy)
+
+    def _watch_monitors(self) -> None:
+        self._show_monitors()
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.screenAdded.connect(self._show_monitors)
+            app.screenRemoved.connect(self._show_monitors)
 
     def _show_monitors(self) -> None:
         try:

@@ -22,7 +22,7 @@ from PySide6.QtCore import QEventLoop, QSettings, QTimer
 
 from floodhelper.screen.capture import grab
 from floodhelper.solver.solution import Strategy
-from floodhelper.ui.default_tools import DEFAULT_TOOLS
+from floodhelper.ui.default_tools import default_tools
 from floodhelper.ui.desktop import application
 from floodhelper.ui.main_window import MainWindow
 
@@ -58,14 +58,15 @@ def _scans(count: int, strategy: str, folder: Path) -> list[list[float]]:
     store = QSettings(str(folder / "floodhelper.ini"), QSettings.Format.IniFormat)
     while not grab().pixels.any():
         time.sleep(0.05)
-    window = MainWindow(store, DEFAULT_TOOLS)
-    choice = window.body.panel.strategy
-    choice.setCurrentIndex(choice.findData(strategy))
-    window.show()
-    _turn(1000)
-    watch = _Watch(window)
-    rows = [watch.scan() for _ in range(count)]
-    window.close()
+    with default_tools() as tools:
+        window = MainWindow(store, tools)
+        choice = window.body.panel.strategy
+        choice.setCurrentIndex(choice.findData(strategy))
+        window.show()
+        _turn(1000)
+        watch = _Watch(window)
+        rows = [watch.scan() for _ in range(count)]
+        window.close()
     return rows
 
 

@@ -1,10 +1,30 @@
-from collections.abc import Callable, Iterator
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import pytest
+
 from e2e import screen
 from e2e.screen import SgtFlood
 
-OpenGame = Callable[[str], SgtFlood]
+# Where Qt does not load, tests/conftest.py skips what needs it and says why.
+with suppress(ImportError):
+    from floodhelper.ui.default_tools import default_tools
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from floodhelper.ui.pipeline import Tools
+
+    OpenGame = Callable[[str], SgtFlood]
+
+
+@pytest.fixture
+def tools() -> Iterator[Tools]:
+    """The real screen, reader and search."""
+    with default_tools() as tools:
+        yield tools
 
 
 @pytest.fixture(scope="session")

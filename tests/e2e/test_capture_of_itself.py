@@ -4,22 +4,22 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from e2e.screen import wait_for
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from e2e.screen import wait_for
 from floodhelper.practice import Practice
 from floodhelper.screen.capture import grab
-from floodhelper.ui.default_tools import DEFAULT_TOOLS
 from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.pipeline import Tools
 from floodhelper.ui.practice_window import PracticeWindow
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, desktop: None) -> MainWindow:
+def window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MainWindow:
     store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
-    window = MainWindow(store, DEFAULT_TOOLS)
+    window = MainWindow(store, tools)
     qtbot.addWidget(window)
     return window
 
@@ -36,6 +36,18 @@ def test_window_is_not_in_its_own_picture(window: MainWindow, qtbot: QtBot) -> N
     assert failed.args == [window.body.notice.text]
     assert "No Flood-It board" in window.body.notice.text
     assert window.isVisible()
+
+
+def test_window_comes_back_to_its_place(window: MainWindow, qtbot: QtBot) -> None:
+    window.move(321, 234)
+    with qtbot.waitExposed(window):
+        window.show()
+    qtbot.waitUntil(lambda: window.isActiveWindow() and (window.x(), window.y()) == (321, 234))
+    before = window.frameGeometry()
+    for _ in range(3):
+        with qtbot.waitSignal(window.pipeline.failed):
+            QTest.mouseClick(window.body.scan, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: window.isActiveWindow() and window.frameGeometry() == before)
 
 
 def test_a_covered_practice_board_is_read(window: MainWindow, qtbot: QtBot) -> None:

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from e2e.screen import Hand, SgtFlood, same_partition
 from numpy.typing import NDArray
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from e2e.screen import Hand, SgtFlood, same_partition
 from floodhelper.board import Board
 from floodhelper.solver.solution import Strategy
-from floodhelper.ui.default_tools import DEFAULT_TOOLS
 from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.pipeline import Tools
 from floodhelper.vision.reading import Geometry
 
 GAMES = [("12x12c6m5#1", Strategy.BEST), ("17x13c5m4#5", Strategy.LOOKAHEAD)]
@@ -26,9 +26,9 @@ LONGEST_SEARCH_MS = 120_000
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, desktop: None) -> MainWindow:
+def window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MainWindow:
     store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
-    window = MainWindow(store, DEFAULT_TOOLS)
+    window = MainWindow(store, tools)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()

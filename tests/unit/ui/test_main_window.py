@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -21,6 +22,7 @@ from floodhelper.errors import CaptureError, NoBoardError, SearchError
 from floodhelper.solver.solution import Strategy
 from floodhelper.ui.main_layout import NARROWEST
 from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.settings import Settings
 from unit.ui.fakes import GAME, MOVES, WAIT, Fakes
 
 TEXT = " ".join(LETTERS[move] for move in MOVES)
@@ -323,6 +325,27 @@ def test_settings_and_geometry_survive_a_restart(
     assert second.settings.cell_width == 31.25
     assert second.body.panel.isVisible()
     qtbot.waitUntil(lambda: (second.width(), second.height()) == (777, 555))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\x00\xff garbage \x80[",
+        b"[window]\ngeometry=@ByteArray(\\x1\\xd9 nonsense)\nsettings_open=perhaps\n",
+        b"[window]\ngeometry=42\n[settings]\ndepth=@Variant(\\0\\0\\0\\x7f)\n",
+    ],
+)
+def test_damaged_settings_leave_a_working_window(
+    make_window: MakeWindow, qtbot: QtBot, fakes: Fakes, store_path: Path, content: bytes
+) -> None:
+    store_path.write_bytes(content)
+    window = make_window(fakes)
+    assert window.settings == Settings()
+    scan(qtbot, window)
+    assert window.body.result.strip.moves == MOVES
+    window.body.panel.lookahead.setValue(7)
+    window.close()
+    assert make_window(fakes).settings.depth == 7
 
 
 def test_closing_ends_the_search(window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
