@@ -24,6 +24,10 @@ an edge. A flat area saved as JPEG of quality 75 varies by about 6 levels, a smo
 colours that a person tells apart as colours of a game differ by 20 or more, which scaling by a
 fraction of a pixel may spread over two steps of half the height."""
 
+STRONG_CONTRAST = 3 * CONTRAST
+"""Difference of neighbours that counts as a strong edge: more than gloss on a cell of 15 px or
+the grain of a photo has from pixel to pixel, less than most colours of games differ by."""
+
 
 @dataclass(frozen=True, eq=False)
 class EdgeMaps:
@@ -35,12 +39,12 @@ class EdgeMaps:
     """[j, y]: pixels y-1 and y of column j*STEP differ; shape (ceil(width / STEP), height)."""
 
     @classmethod
-    def of(cls, pixels: NDArray[np.uint8]) -> EdgeMaps:
-        """Edges of RGB pixels, shape (height, width, 3)."""
+    def of(cls, pixels: NDArray[np.uint8], contrast: int = CONTRAST) -> EdgeMaps:
+        """Edges of at least `contrast` levels of RGB pixels, shape (height, width, 3)."""
         rows = pixels[::STEP]
-        along_x = _differ(rows[:, 1:], rows[:, :-1])
+        along_x = _differ(rows[:, 1:], rows[:, :-1], contrast)
         columns = np.ascontiguousarray(pixels[:, ::STEP])
-        along_y = _differ(columns[1:], columns[:-1])
+        along_y = _differ(columns[1:], columns[:-1], contrast)
         return cls(
             np.pad(along_x, ((0, 0), (1, 0))),
             np.pad(np.ascontiguousarray(along_y.T), ((0, 0), (1, 0))),
@@ -65,12 +69,12 @@ class EdgeMaps:
         return _profile(self.along_y, left, right)
 
 
-def _differ(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Whether two arrays (..., 3) of pixels differ by `CONTRAST` in some channel, shape (...)."""
+def _differ(one: NDArray[np.uint8], other: NDArray[np.uint8], contrast: int) -> NDArray[np.bool_]:
+    """Whether two arrays (..., 3) of pixels differ by `contrast` in some channel, shape (...)."""
     difference = np.maximum(one, other)
     difference -= np.minimum(one, other)
     red, green, blue = (difference[..., channel] for channel in range(3))
-    return np.asarray(np.maximum(np.maximum(red, green), blue) >= CONTRAST)
+    return np.asarray(np.maximum(np.maximum(red, green), blue) >= contrast)
 
 
 def _profile(edges: NDArray[np.bool_], start: float, end: float) -> NDArray[np.float32]:

@@ -17,19 +17,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.edges import STEP
-
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from floodhelper.vision.edges import EdgeMaps
-    from floodhelper.vision.lattice import Comb, Lattice
-
-_MARGIN = 1
-"""How far off its place an edge may be, px: half a pixel of the lattice, half of the drawing."""
-
-_INSIDE = (0.3, 0.5, 0.7)
-"""Where in the cells noise is measured; of the three one may lie on the outline of a mark."""
+    from floodhelper.vision.sides import Sides
 
 _ROUNDS = 12
 """Most turns of `best_extent`; two or three are usual."""
@@ -69,16 +60,6 @@ class Extent:
 
 
 @dataclass(frozen=True, eq=False)
-class Sides:
-    """A number for each side of the cells, shares of edge or gains."""
-
-    left: NDArray[np.float64]
-    """[row, k]: left side of column k; the last is the right side of the last column."""
-    top: NDArray[np.float64]
-    """[k, column]: top side of row k; the last is the bottom side of the last row."""
-
-
-@dataclass(frozen=True, eq=False)
 class Gains:
     """What speaks for a board: each number is added where the rectangle has such a part."""
 
@@ -88,38 +69,6 @@ class Gains:
     """Gain of each side that lies inside the rectangle."""
     outline: Sides
     """Gain of each side that lies on its outline."""
-
-
-def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
-    """Share (0..1) of each side of the cells with an edge at most 1 px from it, or in the gap."""
-    x = lattice.x.at(np.arange(extent.left, extent.right + 1))
-    y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
-    across = _along(edges.along_x, x, y, lattice.x.gap)
-    return Sides(across, _along(edges.along_y, y, x, lattice.y.gap).T)
-
-
-def measure_noise(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> tuple[float, float]:
-    """Share of edge that sides would have if they were no sides, across x and y.
-
-    It is measured on lines inside the cells, each one pixel wide, and stated for the width in
-    which sides are looked for.
-    """
-    x = lattice.x.at(np.arange(extent.left, extent.right + 1))
-    y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
-    return (
-        _noise(edges.along_x, lattice.x, x[:-1], y),
-        _noise(edges.along_y, lattice.y, y[:-1], x),
-    )
-
-
-def _noise(
-    edges: NDArray[np.bool_], comb: Comb, teeth: NDArray[np.float64], cuts: NDArray[np.float64]
-) -> float:
-    shares = [
-        _along(edges, teeth + inside * comb.drawn * comb.pitch, cuts, 0.0, margin=0).mean()
-        for inside in _INSIDE
-    ]
-    return float(1 - (1 - np.median(shares)) ** (np.ceil(comb.gap) + 1 + 2 * _MARGIN))
 
 
 def best_extent(
@@ -186,33 +135,6 @@ def _least_of_runs(names: NDArray[np.intp], starts: NDArray[np.intp]) -> NDArray
     flat = np.ascontiguousarray(names).ravel()
     lengths = np.diff(starts, append=len(flat))
     return np.repeat(np.minimum.reduceat(flat, starts), lengths).reshape(names.shape)
-
-
-def _along(
-    edges: NDArray[np.bool_],
-    teeth: NDArray[np.float64],
-    cuts: NDArray[np.float64],
-    gap: float,
-    margin: int = _MARGIN,
-) -> NDArray[np.float64]:
-    """Share of the lines between cuts with an edge at the teeth, shape (cuts - 1, teeth)."""
-    size = edges.shape[1]
-    # The corners of a cell, a tenth of it, say little: lines there may cross the next cell's edge.
-    corner = (cuts[1] - cuts[0]) / 10
-    start = np.ceil((cuts[:-1] + corner) / STEP)
-    end = np.maximum(np.ceil((cuts[1:] - corner) / STEP), start + 1)
-    start, end = (np.clip(at, 0, len(edges)).astype(np.intp) for at in (start, end))
-    low, high = int(start.min()), int(end.max())
-    first = np.rint(teeth - gap).astype(np.intp) - margin
-    met = np.zeros((high - low, len(teeth)), dtype=bool)
-    for step in range(int(np.ceil(gap)) + 1 + 2 * margin):
-        place = first + step
-        inside = (place >= 0) & (place < size)
-        met |= edges[low:high, np.clip(place, 0, size - 1)] & inside
-    total = np.zeros((len(met) + 1, len(teeth)), dtype=np.int32)
-    np.cumsum(met, axis=0, out=total[1:])
-    lines = np.maximum(end - start, 1)[:, None]
-    return np.asarray((total[end - low] - total[start - low]) / lines, dtype=np.float64)
 
 
 def _best_span(

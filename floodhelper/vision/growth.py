@@ -15,15 +15,13 @@ from floodhelper.vision.cells import deviation, fit_model, off_kind, sample
 from floodhelper.vision.extent import (
     Extent,
     Gains,
-    Sides,
     best_extent,
     joined,
-    measure_noise,
-    measure_sides,
 )
 from floodhelper.vision.lattice import Lattice, refine_comb
 from floodhelper.vision.palette import LINK, find_palette, lab
 from floodhelper.vision.phase import trim_gap
+from floodhelper.vision.sides import Sides, seen_sides
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -33,6 +31,12 @@ if TYPE_CHECKING:
 
 MIN_SIDE = 4
 """Fewest rows and columns of a board that is looked for without a hint."""
+
+MOST_SIDE = 64
+"""Most rows and columns that a board can have."""
+
+_LEAST_CELLS = 6
+"""Fewest cells from which a board can grow on."""
 
 _ROUNDS = 7
 """Most views; each may double the board, so that a seed of 3 cells reaches the largest boards."""
@@ -44,8 +48,8 @@ _LEAST_DEVIATION = 0.08
 """Share of a cell's places that may deviate even where the cells seen have none: one row of
 places, which a lattice half a pixel off may lose to the next cell, is a sixth."""
 
-_LEAST_CONTRAST = 0.2
-"""Least difference between the shares of edge of sides and of noise for sides to be seen."""
+EDGE = 0.5
+"""Strength from which a side is an edge: nearer to the usual side than to none."""
 
 _MOST_KINDS = 24
 """Most colours whose usual look is compared: somewhat over those of the richest board."""
@@ -99,19 +103,24 @@ class Grown:
 
 def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown | str:
     """Grow a board from the cells `seed` of a lattice, or say in a clause why there is none."""
-    extent = seed
+    extent = found = seed
     for _ in range(_ROUNDS):
         lattice = trim_gap(scene.pixels, lattice, extent)
         window = _around(scene, lattice, extent, wanted)
-        found = _view(scene, lattice, window, extent, wanted)
-        if isinstance(found, str):
-            return found
+        view = _view(scene, lattice, window, extent, wanted)
+        if isinstance(view, str):
+            return view
+        found = view
+        if found.rows * found.columns < _LEAST_CELLS or min(found.rows, found.columns) < 2:
+            break
+        if max(found.rows, found.columns) > MOST_SIDE:
+            return "what repeats is larger than any board"
         steady = found == extent
         lattice = _refined(scene, lattice, found)
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
-    if extent.rows < (wanted.rows or MIN_SIDE) or extent.columns < (wanted.columns or MIN_SIDE):
+    if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
         return "nothing larger than a few cells repeats"
     return Grown(lattice, extent.rows, extent.columns)
 
@@ -157,9 +166,18 @@ def _view(
     )
     if not fits.plain[known.cells].any():
         return "the cells are not uniform"
-    sides = measure_sides(scene.edges, lattice, window)
-    noise = measure_noise(scene.edges, lattice, extent)
-    gains, regions = _gains(lab(colours), fits, sides, noise, known)
+    places = lab(colours)
+    differ = (
+        np.square(np.diff(places, axis=1)).sum(axis=2) > LINK**2,
+        np.square(np.diff(places, axis=0)).sum(axis=2) > LINK**2,
+    )
+    sides = seen_sides(scene, lattice, window, known, differ)
+    if sides is None:
+        return "there are no edges between colours"
+    gains = _gains(places, fits, sides, differ, known)
+    regions = joined(
+        ~differ[0] & (sides.left[:, 1:-1] < EDGE), ~differ[1] & (sides.top[1:-1] < EDGE)
+    )
     best = best_extent(gains, known, wanted.rows, wanted.columns, wanted.cornered)
     leaking = _leaking(regions, best)
     # While the board still grows, a region that leaks may be a flooded part of it.
@@ -212,55 +230,37 @@ def _gains(
     places: NDArray[np.float64],
     fits: Fits,
     sides: Sides,
-    noise: tuple[float, float],
+    differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
     known: Extent,
-) -> tuple[Gains, NDArray[np.intp]]:
-    """What each cell, of colours `places` (rows, columns, 3) in CIE Lab, and side adds.
-
-    Also the region of each cell: cells of one colour without an edge between them.
-    """
-    left, across, open_x = _axis(places, sides.left, noise[0], known)
-    top, down, open_y = _axis(places.swapaxes(0, 1), sides.top.T, noise[1], known.turned())
+) -> Gains:
+    """What each cell, of colours `places` (rows, columns, 3) in CIE Lab, and side adds."""
+    left, top = sides.left, sides.top
     near = _near_any(places, places[known.cells][fits.plain[known.cells]])
-    touched = np.maximum.reduce([left[:, 1:], left[:, :-1], top.T[1:], top.T[:-1]]) >= 0.5
+    touched = np.maximum.reduce([left[:, 1:], left[:, :-1], top[1:], top[:-1]]) >= EDGE
     gain = np.where(near & touched, CELL_GAIN, np.where(near, 0.0, -FOREIGN_LOSS))
     gain = np.where(fits.plain, gain, np.where(fits.marked & near, 0.0, -CELL_LOSS))
+    across = _side_gain(left[:, 1:-1], differ[0], known)
+    down = _side_gain(top[1:-1].T, differ[1].T, known.turned()).T
     return Gains(
         gain,
-        Sides(np.pad(across, ((0, 0), (1, 1))), np.pad(down.T, ((1, 1), (0, 0)))),
-        Sides(2 * left - 1, 2 * top.T - 1),
-    ), joined(open_x, open_y.T)
+        Sides(np.pad(across, ((0, 0), (1, 1))), np.pad(down, ((1, 1), (0, 0)))),
+        Sides(2 * left - 1, 2 * top - 1),
+    )
 
 
-def _axis(
-    places: NDArray[np.float64], sides: NDArray[np.float64], noise: float, known: Extent
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.bool_]]:
-    """Strength of the sides across one axis (1: as on the known cells), gain of the inner ones.
+def _side_gain(
+    strength: NDArray[np.float64], differ: NDArray[np.bool_], known: Extent
+) -> NDArray[np.float64]:
+    """Gain of the sides between cells that are neighbours along a row.
 
-    An inner side should be an edge where its two cells differ in colour, and elsewhere too on a
-    board whose cells have frames, gaps or shade along this axis. Also which inner sides are open:
-    no edge, and no change of colour.
+    A side should be an edge where its two cells differ in colour, and elsewhere too on a board
+    whose cells have frames, gaps or shade along this axis.
     """
-    differ = np.square(np.diff(places, axis=1)).sum(axis=2) > LINK**2
     inside = slice(known.top, known.bottom), slice(known.left, known.right - 1)
-    inner, between = sides[:, 1:-1][inside], differ[inside]
-    usual = float(np.median(inner[between])) if between.any() else 1.0
-    strength = side_strength(sides, noise, usual)
-    same = strength[:, 1:-1][inside][~between]
-    framed = len(same) > 0 and float((same >= 0.5).mean()) > 0.5
-    edge, expected = strength[:, 1:-1] >= 0.5, differ | framed
-    gain = np.where(edge == expected, np.where(edge, SIDE_GAIN, 0.0), -SIDE_LOSS)
-    return strength, gain, ~(edge | differ)
-
-
-def side_strength(sides: NDArray[np.float64], noise: float, usual: float) -> NDArray[np.float64]:
-    """Share of edge of sides as 0 (like the noise inside the cells) to 1 (like a usual side).
-
-    All 0 where usual sides hardly exceed the noise: edges say nothing there.
-    """
-    if usual - noise < _LEAST_CONTRAST:
-        return np.zeros_like(sides)
-    return np.asarray(np.clip((sides - noise) / (usual - noise), 0.0, 1.0))
+    same = strength[inside][~differ[inside]]
+    framed = len(same) > 0 and float((same >= EDGE).mean()) > 0.5
+    edge, expected = strength >= EDGE, differ | framed
+    return np.where(edge == expected, np.where(edge, SIDE_GAIN, 0.0), -SIDE_LOSS)
 
 
 def _near_any(places: NDArray[np.float64], known: NDArray[np.float64]) -> NDArray[np.bool_]:

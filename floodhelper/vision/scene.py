@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from floodhelper.vision.edges import STRONG_CONTRAST, EdgeMaps
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import numpy as np
     from numpy.typing import NDArray
 
     from floodhelper.vision.background import Background
-    from floodhelper.vision.edges import EdgeMaps
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,6 +25,15 @@ class Scene:
     """RGB, shape (height, width, 3)."""
     edges: EdgeMaps
     background: Background
+
+    def edge_maps(self) -> Iterator[EdgeMaps]:
+        """Maps of edges, from the one that misses none to that of strong ones alone."""
+        yield self.edges
+        yield self._strong_edges
+
+    @cached_property
+    def _strong_edges(self) -> EdgeMaps:
+        return EdgeMaps.of(self.pixels, STRONG_CONTRAST)
 
     @property
     def height(self) -> int:

@@ -15,15 +15,14 @@ import numpy as np
 
 from floodhelper.vision.cells import deviation, fit_model, largest, off_kind, sample
 from floodhelper.vision.edges import CONTRAST
-from floodhelper.vision.extent import measure_noise, measure_sides
-from floodhelper.vision.growth import side_strength
+from floodhelper.vision.growth import EDGE
 from floodhelper.vision.palette import LINK, Palette, find_palette
+from floodhelper.vision.sides import seen_sides
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.vision.cells import CellModel
-    from floodhelper.vision.extent import Sides
     from floodhelper.vision.growth import Grown
     from floodhelper.vision.scene import Scene
 
@@ -74,15 +73,13 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     palette = find_palette(colours, clear)
     palette = _with_covered(palette, model, patches, clear)
     off = np.minimum(off, _from_own_kind(patches, palette.cells))
-    sides = measure_sides(scene.edges, board.lattice, board.extent)
-    noise = measure_noise(scene.edges, board.lattice, board.extent)
     shown = palette.colours[palette.cells].astype(np.int16)
     factors = {
         "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         "a row or column at the border is unlike the others": _ramp(_worst_border(off), 0.7, 0.4),
         **_colour_factors(palette),
-        **_side_factors(shown, palette.cells, sides, noise),
+        **_side_factors(scene, board, shown, palette.cells),
     }
     return Verdict(palette, factors)
 
@@ -153,55 +150,35 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
 
 
 def _side_factors(
-    shown: NDArray[np.int16], labels: NDArray[np.uint8], sides: Sides, noise: tuple[float, float]
+    scene: Scene, board: Grown, shown: NDArray[np.int16], labels: NDArray[np.uint8]
 ) -> dict[str, float]:
     """Edges must stand where colours change, and elsewhere between all cells or none.
 
     `shown` is the colour of each cell, shape (rows, columns, 3).
     """
-    x = _Axis.of(shown, labels, sides.left, noise[0])
-    y = _Axis.of(shown.swapaxes(0, 1), labels.T, sides.top.T, noise[1])
-    plain = x.plain.sum() + y.plain.sum()
-    seen = (x.strength[:, 1:-1][x.plain] >= 0.5).sum() + (y.strength[:, 1:-1][y.plain] >= 0.5).sum()
-    around = np.concatenate([each.strength[:, [0, -1]].ravel() for each in (x, y)])
+    differ_x, differ_y = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    plain_x = differ_x & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
+    plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
+    plain = int(plain_x.sum() + plain_y.sum())
+    used = min(float(differ_x.any(axis=0).mean()), float(differ_y.any(axis=1).mean()))
+    sides = seen_sides(scene, board.lattice, board.extent, board.extent, (plain_x, plain_y))
+    seen, mixed, around = 0.0, 0.5, 0.0
+    if sides is not None and plain:
+        edge_x, edge_y = sides.left[:, 1:-1] >= EDGE, sides.top[1:-1] >= EDGE
+        seen = float(edge_x[plain_x].sum() + edge_y[plain_y].sum()) / plain
+        mixed = max(
+            _mixed(edge_x[~differ_x], labels[:, 1:][~differ_x]),
+            _mixed(edge_y[~differ_y], labels[1:][~differ_y]),
+        )
+        around = float((np.concatenate(sides.outline()) >= EDGE).mean())
     return {
-        "too few cells differ from their neighbours": _ramp(float(plain), 4, 12),
-        "there are no edges between colours": _ramp(float(seen / max(plain, 1)), 0.6, 0.9),
+        "too few cells differ from their neighbours": _ramp(plain, 4, 12),
+        "most lines between cells are nowhere seen": _ramp(used, 0.15, 0.4),
+        "there are no edges between colours": _ramp(seen, 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":
-            _ramp(max(x.mixed, y.mixed), 0.35, 0.1),
-        "most lines between cells are nowhere seen": _ramp(min(x.used, y.used), 0.15, 0.4),
-        "the board has no clear outline": _ramp(float((around >= 0.5).mean()), 0.2, 0.6),
+            _ramp(mixed, 0.35, 0.1),
+        "the board has no clear outline": _ramp(around, 0.2, 0.6),
     }  # fmt: skip
-
-
-@dataclass(frozen=True, eq=False)
-class _Axis:
-    """What the sides across one axis say."""
-
-    strength: NDArray[np.float64]
-    plain: NDArray[np.bool_]
-    """Which inner sides lie between cells whose colours differ so that an edge must be seen."""
-    mixed: float
-    """How far the sides between cells of one colour are from all or none being edges, 0..0.5."""
-    used: float
-    """Share of the lines between rows (or columns) along which some colours change."""
-
-    @classmethod
-    def of(
-        cls,
-        shown: NDArray[np.int16],
-        labels: NDArray[np.uint8],
-        sides: NDArray[np.float64],
-        noise: float,
-    ) -> _Axis:
-        differ = labels[:, 1:] != labels[:, :-1]
-        plain = differ & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
-        inner = sides[:, 1:-1]
-        usual = float(np.median(inner[plain])) if plain.any() else 1.0
-        strength = side_strength(sides, noise, usual)
-        used = float(differ.any(axis=0).mean())
-        mixed = _mixed(strength[:, 1:-1][~differ] >= 0.5, labels[:, 1:][~differ])
-        return cls(strength, plain, mixed, used)
 
 
 def _mixed(edge: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
