@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
@@ -55,7 +56,8 @@ class MainWindow(QMainWindow):
         self.pipeline = Pipeline(self._tools, self)
         self.vanishing = Vanishing(self)
         self.capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
-        self.body = MainLayout(stored.load(store))
+        self._settings = stored.load(store)
+        self.body = MainLayout(self._settings)
         self.setCentralWidget(self.body)
         self.setWindowTitle(self.tr("floodhelper"))
         self._restore()
@@ -66,13 +68,14 @@ class MainWindow(QMainWindow):
     @property
     def settings(self) -> Settings:
         """What is set now."""
-        return self.body.panel.settings
+        return self._settings
 
     def scan(self) -> None:
         """Step out of the picture, capture, come back, read and solve."""
         if self.vanishing.hidden:
             return
         self.pipeline.stop()
+        self._board, self._solution = 0, None
         self.body.notice.clear()
         self.capture_limit.start()
         self.vanishing.hide()
@@ -85,6 +88,7 @@ class MainWindow(QMainWindow):
         if self._solution is not None:
             self.body.result.show_solution(self._solution, searching=False)
         else:
+            self.body.result.show_no_moves()
             self.body.notice.show_hint(
                 self.tr("Stopped before there was an answer. Press Enter to scan again.")
             )
@@ -153,14 +157,13 @@ class MainWindow(QMainWindow):
         self.vanishing.show()
 
     def _on_captured(self, picture: Screenshot) -> None:
-        self._solution = None
         self.body.result.show_picture(picture)
         self.body.show_result()
         self._come_back()
 
     def _on_found(self, readings: Sequence[Reading]) -> None:
-        self._board = 0
-        self._show_board(readings[0])
+        self._board = min(self._board, len(readings) - 1)
+        self._show_board(readings[self._board])
 
     def _show_board(self, reading: Reading) -> None:
         picture = self.pipeline.picture
@@ -181,9 +184,16 @@ class MainWindow(QMainWindow):
             self._on_failed(self.tr("No moves were found; scan again, or set another depth."))
 
     def _on_failed(self, sentence: str) -> None:
+        result, picture = self.body.result, self.pipeline.picture
         if self._solution is not None:
             # What a search found before it failed stays an answer.
-            self.body.result.show_solution(self._solution, searching=False)
+            result.show_solution(self._solution, searching=False)
+        elif picture is None:
+            result.clear()
+        elif not self.pipeline.readings:
+            result.show_picture(picture)
+        else:
+            result.show_no_moves()
         self.body.notice.show_trouble(sentence)
         self._come_back()
 
@@ -197,9 +207,13 @@ class MainWindow(QMainWindow):
 
     def _on_settings(self, settings: Settings) -> None:
         stored.save(settings, self._store)
-        if self.pipeline.picture is not None and not self.vanishing.hidden:
+        before, self._settings = self._settings, settings
+        of_the_same_picture = replace(before, monitor=settings.monitor) != settings
+        if of_the_same_picture and self.pipeline.picture and not self.vanishing.hidden:
+            # What is shown stays until there is something new, so that nothing flickers.
+            self._solution = None
             self.body.notice.clear()
-            self.pipeline.reread(settings)
+            self.pipeline.reread(settings, self._board)
 
     def _on_next_board(self) -> None:
         readings = self.pipeline.readings

@@ -69,15 +69,16 @@ class Pipeline(QObject):
         return self._worker.busy
 
     def scan(self, settings: Settings) -> None:
-        """Capture, read and solve."""
-        capture, monitor = self._tools.capture, settings.monitor
-        self._start(lambda stop: self._work(lambda: capture(monitor), settings, stop))
+        """Capture, read and solve; the last picture is forgotten."""
+        self.picture, self.readings = None, ()
+        self._start(lambda stop: self._capture(settings, stop))
 
-    def reread(self, settings: Settings) -> None:
-        """Read and solve the last picture again; nothing without one."""
+    def reread(self, settings: Settings, board: int = 0) -> None:
+        """Read the last picture again and solve that one of its boards; nothing without one."""
         picture = self.picture
         if picture is not None:
-            self._start(lambda stop: self._work(lambda: picture, settings, stop))
+            self.readings = ()
+            self._start(lambda stop: self._work(picture, settings, board, stop))
 
     def solve(self, reading: Reading, settings: Settings) -> None:
         """Solve one reading of the last picture."""
@@ -96,21 +97,24 @@ class Pipeline(QObject):
         self._worker.start(work)
         self.busy_changed.emit(True)
 
-    def _work(
-        self, take: Callable[[], Screenshot], settings: Settings, stop: Stop
-    ) -> Iterator[object]:
-        picture = take()
+    def _capture(self, settings: Settings, stop: Stop) -> Iterator[object]:
+        picture = self._tools.capture(settings.monitor)
         yield picture
+        yield from self._work(picture, settings, 0, stop)
+
+    def _work(
+        self, picture: Screenshot, settings: Settings, board: int, stop: Stop
+    ) -> Iterator[object]:
         readings = list(self._tools.read(picture.pixels, settings.hints(), stop))
         yield readings
-        yield from self._search(readings[0], settings, stop)
+        yield from self._search(readings[min(board, len(readings) - 1)], settings, stop)
 
     def _search(self, reading: Reading, settings: Settings, stop: Stop) -> Iterator[object]:
         yield from self._tools.solve(reading.board, settings.limit(), settings.strategy, stop)
 
     def _on_result(self, value: object) -> None:
         if isinstance(value, Screenshot):
-            self.picture, self.readings = value, ()
+            self.picture = value
             self.captured.emit(value)
         elif isinstance(value, Solution):
             self.solved.emit(value)

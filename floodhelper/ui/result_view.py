@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -13,6 +14,7 @@ from floodhelper.ui.board_view import BoardView
 from floodhelper.ui.strip import Strip
 
 if TYPE_CHECKING:
+    from floodhelper.board import Board
     from floodhelper.screen.screenshot import Screenshot
     from floodhelper.solver.solution import Solution
     from floodhelper.vision.reading import Reading
@@ -79,6 +81,8 @@ class ResultView(QWidget):
 
     def show_reading(self, picture: Screenshot, reading: Reading, place: tuple[int, int]) -> None:
         """Show what was read; `place` is its number, from 1, and how many boards there are."""
+        if self._reading is None or not _same_board(self._reading.board, reading.board):
+            self.show_no_moves()
         self._reading = reading
         self.picture.show_reading(picture, reading)
         self.facts.setText(self._facts(picture, reading))
@@ -143,6 +147,15 @@ class ResultView(QWidget):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.sequence.text())
+
+
+def _same_board(one: Board, other: Board) -> bool:
+    """Whether the same moves mean the same on both."""
+    return (
+        one.start == other.start
+        and np.array_equal(one.cells, other.cells)
+        and np.array_equal(one.palette, other.palette)
+    )
 
 
 def _px(value: float) -> str:

@@ -169,6 +169,36 @@ def test_a_failed_scan_takes_the_old_answer_away(
     assert window.body.result.picture.reading is None
 
 
+def test_settings_that_fit_no_board_take_the_answer_away(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    scan(qtbot, window)
+    fakes.fail["read"] = NoBoardError("There are no 13 rows.")
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.body.panel.rows.setValue(13)
+    assert window.body.notice.text == "There are no 13 rows."
+    assert window.body.result.strip.moves == ()
+    assert window.body.result.picture.reading is None
+    fakes.fail.clear()
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.panel.rows.setValue(14)
+    assert window.body.result.strip.moves == MOVES
+    assert not window.body.notice.isVisible()
+
+
+def test_a_failed_capture_leaves_nothing_of_the_old_picture(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    scan(qtbot, window)
+    fakes.fail["capture"] = CaptureError("The screen cannot be captured.")
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.body.scan.click()
+    assert window.body.result.strip.moves == ()
+    assert window.body.result.picture.reading is None
+    window.body.panel.lookahead.setValue(5)
+    assert not window.pipeline.busy
+
+
 def test_what_was_found_before_the_search_failed_stays(
     window: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
@@ -291,9 +321,11 @@ def test_changed_settings_use_the_same_picture(
 def test_monitor_is_asked_for_at_the_next_scan(
     window: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
-    window.body.panel.monitor.setCurrentIndex(1)
     scan(qtbot, window)
-    assert fakes.captures == [1]
+    window.body.panel.monitor.setCurrentIndex(1)
+    assert not window.pipeline.busy
+    scan(qtbot, window)
+    assert fakes.captures == [None, 1]
 
 
 def test_several_boards_are_shown_in_turn(window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
@@ -306,6 +338,9 @@ def test_several_boards_are_shown_in_turn(window: MainWindow, qtbot: QtBot, fake
             following.click()
         assert following.text() == text
         assert window.body.result.strip.moves == MOVES
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.body.panel.lookahead.stepUp()
+        assert following.text() == text
     assert fakes.captures == [None]
 
 
