@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.board import MAX_COLOURS
+from floodhelper.solver.kernels import dominance, tables
 from floodhelper.solver.kernels import graph as graph_kernels
 from floodhelper.solver.kernels import search as search_kernels
-from floodhelper.solver.kernels import tables
 from floodhelper.solver.kernels.bound import root
 from floodhelper.solver.kernels.graph import Graph
 
@@ -166,5 +166,8 @@ def _make_layers(words: int, regions: int, memory: int) -> tables.Layers:
         pieces=np.empty((tables.MAX_PIECES, 5), dtype=np.int64),
         bins=np.empty((regions + 2) * (regions + 1), dtype=np.uint32),
         witnesses=np.empty(MAX_WITNESSES * words, dtype=np.uint64),
-        scratch=np.empty(64, dtype=np.uint64),
+        containing=np.empty(64 * words, dtype=np.int64),
+        classes=np.empty(dominance.CLASSES * words, dtype=np.uint64),
+        probes=np.empty(dominance.PROBES, dtype=np.int64),
+        square=np.empty(64, dtype=np.uint64),
     )

@@ -1,18 +1,50 @@
-"""How the kernels are compiled."""
+"""How the kernels are compiled and kept on disk."""
 
 from __future__ import annotations
 
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
 from numba import njit
 
-kernel = njit(nogil=True, cache=True, _nrt=False)
-"""A function that Python calls: compiled when first called, and kept on disk.
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-Without numba's run time (`_nrt`) it cannot make arrays, and does not count, with a locked
-instruction each time, the references to those that it is given: a third of the time.
-"""
 
-allocating_kernel = njit(nogil=True, cache=True)
-"""The same for functions that make arrays."""
+def _stamp() -> str:
+    """Hash of the sources of all kernels."""
+    sources = sorted(Path(__file__).parent.glob("*.py"))
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:12]
 
-part = njit(nogil=True, _nrt=False)
-"""A function that only kernels call, compiled into each of them."""
+
+_STAMP = _stamp()
+
+
+def _compiled(function: Callable[..., Any], *, allocates: bool) -> Any:
+    # numba takes a kernel from disk as long as the file it stands in is the same, whatever has
+    # changed in the parts that are compiled into it: the name on disk tells of all files.
+    function.__qualname__ += f"_{_STAMP}"
+    try:
+        return njit(nogil=True, cache=True, _nrt=allocates)(function)
+    except RuntimeError:  # neither the package's folder nor the user's can be written
+        return njit(nogil=True, _nrt=allocates)(function)
+
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """Compile a function that Python calls, when it is first called.
+
+    Without numba's run time (`_nrt`) it cannot make arrays, and does not count, with a locked
+    instruction each time, the references to those that it is given: a third of the time.
+    """
+    return _compiled(function, allocates=False)
+
+
+def allocating_kernel(function: Callable[..., Any]) -> Any:
+    """Compile a function that Python calls and that makes arrays."""
+    return _compiled(function, allocates=True)
+
+
+def part(function: Callable[..., Any]) -> Any:
+    """Compile a function that only kernels call into each of them."""
+    return njit(nogil=True, _nrt=False)(function)

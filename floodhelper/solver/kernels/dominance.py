@@ -1,8 +1,9 @@
 """Dominance: of two states after as many moves, one that the other contains is useless.
 
 States of a layer are kept from the most promising on; each new one is compared with those kept
-before it. Blocks of these witnesses are held transposed, for every region the set of witnesses
-that contain it, so that a few operations tell whether one of a block contains a state.
+before it. These witnesses are held transposed, for every region the set of witnesses that
+contain it: the witnesses that contain a state are the intersection over its regions, and that
+is most often empty after a few of them, if the regions that few witnesses contain come first.
 """
 
 from __future__ import annotations
@@ -11,13 +12,20 @@ from typing import Any
 
 import numpy as np
 
-from floodhelper.solver.kernels.bitsets import empty, is_empty, load, lowest_bit, word
+from floodhelper.solver.kernels.bitsets import count, empty, is_empty, load, lowest_bit, store, word
 from floodhelper.solver.kernels.compiling import part
 from floodhelper.solver.kernels.graph import ONE
 
 BLOCK = 512
 """Witnesses that are compared at once."""
+CLASSES = 8
+"""Classes of regions: in less than 1/8, 2/8 and so on of the witnesses."""
+PROBES = 24
+"""Regions that are tried on all blocks before any other."""
+FIRST_PROBES = 4
+"""Regions that are tried together; region 0, which every state contains, fills them up."""
 _EIGHT = (0,) * 8
+_ONE_WORD = (0,)
 
 
 @part
@@ -25,42 +33,98 @@ def is_dominated(graph: Any, layers: Any, control: Any, state: Any) -> Any:
     """Whether a state kept in this layer contains `state`."""
     kept = min(control.states, control.witnesses)
     # Those that are in no block of witnesses yet, one by one.
-    for other in range(kept & ~63, kept):
-        if is_empty(state & ~load(layers.states, control.base + other, graph.words)):
+    for other in range(control.base + (kept & ~63), control.base + kept):
+        if is_empty(state & ~load(layers.states, other, graph.words)):
             return True
-    regions = 64 * len(graph.words)
-    blocks = ((kept & ~63) + BLOCK - 1) // BLOCK
-    for block in range(blocks):
-        containing = ~empty(_EIGHT)
-        alive = True
-        for i in range(len(graph.words) - 1, -1, -1):
-            bits = word(state, i)
-            while bits and alive:
-                region = i * 64 + lowest_bit(bits)
-                bits &= bits - ONE
-                containing = containing & load(layers.witnesses, block * regions + region, _EIGHT)
-                alive = not is_empty(containing)
-        if alive:
+    if kept < 64:
+        return False
+    stride = control.witnesses // BLOCK
+    probes = _choose_probes(graph, layers, stride, state)
+    for block in range(((kept & ~63) + BLOCK - 1) // BLOCK):
+        containing = (
+            load(layers.witnesses, layers.probes[0] + block, _EIGHT)
+            & load(layers.witnesses, layers.probes[1] + block, _EIGHT)
+            & load(layers.witnesses, layers.probes[2] + block, _EIGHT)
+            & load(layers.witnesses, layers.probes[3] + block, _EIGHT)
+        )
+        for probe in range(4, probes):
+            if is_empty(containing):
+                break
+            containing = containing & load(layers.witnesses, layers.probes[probe] + block, _EIGHT)
+        if not is_empty(containing) and _is_contained(graph, layers, stride, block, state):
             return True
     return False
 
 
 @part
-def add_witnesses(graph: Any, layers: Any, start: Any, first: Any) -> None:
+def _choose_probes(graph: Any, layers: Any, stride: Any, state: Any) -> Any:
+    """Write places of rare regions of the state to `probes`; return how many."""
+    probes = 0
+    for number in range(CLASSES):
+        regions = state & load(layers.classes, number, graph.words)
+        for i in range(len(graph.words) - 1, -1, -1):
+            bits = word(regions, i)
+            while bits:
+                layers.probes[probes] = (i * 64 + lowest_bit(bits)) * stride
+                bits &= bits - ONE
+                probes += 1
+                if probes == PROBES:
+                    return probes
+    for probe in range(probes, FIRST_PROBES):
+        layers.probes[probe] = 0
+    return probes
+
+
+@part
+def _is_contained(graph: Any, layers: Any, stride: Any, block: Any, state: Any) -> Any:
+    """Whether a witness of the block contains the state."""
+    containing = ~empty(_EIGHT)
+    for i in range(len(graph.words) - 1, -1, -1):
+        bits = word(state, i)
+        while bits:
+            place = (i * 64 + lowest_bit(bits)) * stride + block
+            bits &= bits - ONE
+            containing = containing & load(layers.witnesses, place, _EIGHT)
+            if is_empty(containing):
+                return False
+    return True
+
+
+@part
+def add_witnesses(graph: Any, layers: Any, control: Any, first: Any) -> None:
     """Make the 64 states of the current layer from `first` on witnesses."""
     words = len(graph.words)
+    stride = control.witnesses // BLOCK
     block = first // BLOCK
-    part = (first % BLOCK) // 64
-    base = block * 64 * words
-    if part == 0:
-        layers.witnesses[base * 8 : (base + 64 * words) * 8] = 0
-    square = layers.scratch
+    group = (first % BLOCK) // 64
+    if first == 0:
+        layers.containing[:] = 0
+    if group == 0:
+        for region in range(64 * words):
+            store(layers.witnesses, region * stride + block, empty(_EIGHT))
+    square = layers.square
     for i in range(words):
         for row in range(64):
-            square[row] = layers.states[(start + first + row) * words + i]
+            square[row] = layers.states[(control.base + first + row) * words + i]
         _transpose(square)
         for row in range(64):
-            layers.witnesses[(base + i * 64 + row) * 8 + part] = square[row]
+            region = i * 64 + row
+            layers.witnesses[(region * stride + block) * 8 + group] = square[row]
+            layers.containing[region] += count(load(square, row, _ONE_WORD))
+    total = first + 64
+    if not total & (total - 1):
+        _classify(graph, layers, total)
+
+
+@part
+def _classify(graph: Any, layers: Any, total: Any) -> None:
+    """Sort the regions into classes by how many of the witnesses contain them."""
+    words = len(graph.words)
+    layers.classes[:] = 0
+    for region in range(64 * words):
+        number = CLASSES * layers.containing[region] // total
+        if number < CLASSES:
+            layers.classes[number * words + region // 64] |= ONE << np.uint64(region & 63)
 
 
 @part

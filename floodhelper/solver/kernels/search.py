@@ -187,7 +187,7 @@ def _filter(graph: Any, layers: Any, control: Any) -> None:
     control.logged += 1
     control.states = kept + 1
     if kept & 63 == 63 and kept < control.witnesses:
-        add_witnesses(graph, layers, control.base, kept - 63)
+        add_witnesses(graph, layers, control, kept - 63)
 
 
 @part

@@ -93,6 +93,10 @@ class Layers(NamedTuple):
     bins: NDArray[np.uint32]
     """Room for sorting, one more than the highest key."""
     witnesses: Words
-    """For every `dominance.BLOCK` states and every region, the states that contain it."""
-    scratch: Words
-    """Room for 64 words."""
+    """For every region, the witnesses of dominance that contain it."""
+    containing: NDArray[np.int64]
+    """For every region, the number of these."""
+    classes: Words
+    """The regions that few of the witnesses contain, in `dominance.CLASSES` sets."""
+    probes: NDArray[np.int64]
+    square: Words
