@@ -31,6 +31,12 @@ class Background:
     """RGB, most frequent first, shape (n, 3); n may be 0 where no colour prevails."""
     shares: NDArray[np.float64]
     """Share of the picture that each covers, shape (n,)."""
+    places: NDArray[np.intp]
+    """Where pixels were drawn, (x, y), shape (samples, 2)."""
+    samples: NDArray[np.uint8]
+    """The pixels drawn, RGB, shape (samples, 3)."""
+    area: int
+    """Pixels of the whole picture."""
 
     def mask(self, pixels: NDArray[np.uint8]) -> NDArray[np.bool_]:
         """Where pixels (..., 3) have the dominant background's colour, shape (...)."""
@@ -38,12 +44,14 @@ class Background:
             return np.zeros(pixels.shape[:-1], dtype=bool)
         return _near(pixels, self.colours[0])
 
-    def holds(self, colours: NDArray[np.uint8]) -> NDArray[np.bool_]:
-        """Whether colours (..., 3) are any of the backgrounds, shape (...)."""
-        held = np.zeros(colours.shape[:-1], dtype=bool)
-        for colour in self.colours:
-            held |= _near(colours, colour)
-        return held
+    def area_outside(
+        self, colour: NDArray[np.uint8], left: float, top: float, right: float, bottom: float
+    ) -> float:
+        """Area in which a colour shows outside a rectangle of the picture, px², estimated."""
+        x, y = self.places.T
+        outside = (x < left) | (x >= right) | (y < top) | (y >= bottom)
+        shows = outside & _near(self.samples, colour)
+        return float(np.count_nonzero(shows)) / max(1, len(self.samples)) * self.area
 
 
 def find_background(pixels: NDArray[np.uint8], rng: np.random.Generator) -> Background:
@@ -54,13 +62,20 @@ def find_background(pixels: NDArray[np.uint8], rng: np.random.Generator) -> Back
     """
     height, width = pixels.shape[:2]
     places = rng.integers(0, height * width, SAMPLES)
-    samples = pixels[places // width, places % width]
+    y, x = places // width, places % width
+    samples = pixels[y, x]
     cubes = (samples >> 3).astype(np.int32) @ np.array([1024, 32, 1], dtype=np.int32)
-    values, first, counts = np.unique(cubes, return_index=True, return_counts=True)
+    values, _, counts = np.unique(cubes, return_index=True, return_counts=True)
     order = np.argsort(-counts, kind="stable")
     order = order[counts[order] >= MIN_SHARE * SAMPLES]
     colours = [np.median(samples[cubes == values[i]], axis=0) for i in order]
-    return Background(np.array(colours, dtype=np.uint8).reshape(-1, 3), counts[order] / SAMPLES)
+    return Background(
+        np.array(colours, dtype=np.uint8).reshape(-1, 3),
+        counts[order] / SAMPLES,
+        np.stack([x, y], axis=1),
+        samples,
+        height * width,
+    )
 
 
 def _near(pixels: NDArray[np.uint8], colour: NDArray[np.uint8]) -> NDArray[np.bool_]:

@@ -45,6 +45,17 @@ class Extent:
         """Number of columns."""
         return self.right - self.left
 
+    @property
+    def area(self) -> int:
+        """Number of cells."""
+        return self.rows * self.columns
+
+    def shared(self, other: Extent) -> int:
+        """Number of cells that lie in both rectangles."""
+        rows = min(self.bottom, other.bottom) - max(self.top, other.top)
+        columns = min(self.right, other.right) - max(self.left, other.left)
+        return max(0, rows) * max(0, columns)
+
     def moved(self, down: int, across: int) -> Extent:
         """Return the rectangle `down` rows and `across` columns further on."""
         return Extent(self.top + down, self.left + across, self.bottom + down, self.right + across)

@@ -6,7 +6,7 @@ wider view places the lattice better; so on until nothing changes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -48,6 +48,10 @@ _LEAST_DEVIATION = 0.08
 """Share of a cell's places that may deviate even where the cells seen have none: one row of
 places, which a lattice half a pixel off may lose to the next cell, is a sixth."""
 
+_PAGE_LINES = 2.5
+"""Area, in lines of cells, from which a colour outside a board is that of a page: more than the one
+line of a colour that a board may begin with."""
+
 EDGE = 0.5
 """Strength from which a side is an edge: nearer to the usual side than to none."""
 
@@ -85,6 +89,26 @@ class Fits:
     """As well as most known cells."""
     marked: NDArray[np.bool_]
     """But for a part that a mark may cover."""
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """What a window of cells looks like."""
+
+    colours: NDArray[np.float32]
+    """RGB of each cell, shape (rows, columns, 3)."""
+    places: NDArray[np.float64]
+    """The same in CIE Lab."""
+    sides: Sides
+    """Strength of all sides."""
+
+    def turned(self) -> Look:
+        """Return the same with rows and columns exchanged."""
+        return Look(
+            self.colours.swapaxes(0, 1),
+            self.places.swapaxes(0, 1),
+            Sides(self.sides.top.T, self.sides.left.T),
+        )
 
 
 @dataclass(frozen=True)
@@ -180,12 +204,60 @@ def _view(
     )
     best = best_extent(gains, known, wanted.rows, wanted.columns, wanted.cornered)
     leaking = _leaking(regions, best)
-    # While the board still grows, a region that leaks may be a flooded part of it.
-    if best == known and leaking.any():
-        best = best_extent(
+    if leaking.any():
+        tight = best_extent(
             _without(gains, leaking), best, wanted.rows, wanted.columns, wanted.cornered
         )
+        # Of a board that is mostly flooded, seen in part, the flooded region leaks too.
+        if 2 * tight.area >= best.area and 4 * tight.shared(known) >= 3 * known.area:
+            best = tight
+    if wanted == Wanted():
+        best = _without_page(scene, lattice, window, best, Look(colours, places, sides))
     return best.moved(window.top, window.left)
+
+
+def _without_page(
+    scene: Scene, lattice: Lattice, window: Extent, best: Extent, look: Look
+) -> Extent:
+    """Extent without rows and columns at its border that are page.
+
+    A page inside a window's frame looks like a wide flooded part of a board. It is one colour
+    along whole lines, which shows outside the rest of the board more than in a single line of
+    cells, and there are edges all along its inner end.
+    """
+    y, x = lattice.y.pitch, lattice.x.pitch
+    for side, line in (("top", x), ("bottom", x), ("left", y), ("right", y)):
+        upright = look if side in {"top", "bottom"} else look.turned()
+        span = best if side in {"top", "bottom"} else best.turned()
+        lines = _page_lines(upright, span, backwards=side in {"bottom", "right"})
+        if not 0 < lines < span.rows - 1:
+            continue
+        step = -lines if side in {"bottom", "right"} else lines
+        inner = replace(best, **{side: getattr(best, side) + step})
+        corner = (
+            best.top if step > 0 else best.bottom - 1,
+            best.left if step > 0 else best.right - 1,
+        )
+        left, right = lattice.x.at(np.array([inner.left, inner.right]) + window.left).tolist()
+        top, bottom = lattice.y.at(np.array([inner.top, inner.bottom]) + window.top).tolist()
+        colour = np.rint(look.colours[corner]).astype(np.uint8)
+        elsewhere = scene.background.area_outside(colour, left, top, right, bottom)
+        if elsewhere > _PAGE_LINES * span.columns * x * y:
+            best = inner
+    return best
+
+
+def _page_lines(look: Look, span: Extent, backwards: bool) -> int:
+    """Rows from the top (or bottom) of a span that are one colour, 0 where no edges end them."""
+    places, across = look.places[span.cells], look.sides.left[span.cells][:, 1:]
+    down = look.sides.top[span.top : span.bottom + 1, span.left : span.right]
+    if backwards:
+        places, across, down = places[::-1, ::-1], across[::-1], down[::-1]
+    plain = (np.square(places - places[0, 0]).sum(axis=2) <= LINK**2).all(axis=1)
+    plain &= (across < EDGE).all(axis=1)
+    lines = int(np.argmin(plain)) if not plain.all() else 0
+    ended = (down[1:lines] < EDGE).all() and float(down[lines].mean()) >= EDGE
+    return lines if lines and ended else 0
 
 
 def _leaking(regions: NDArray[np.intp], board: Extent) -> NDArray[np.bool_]:

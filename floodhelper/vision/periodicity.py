@@ -38,6 +38,10 @@ _MIN_CORRELATION = 0.3
 of k colours agree to about 1 - 1/k; text reaches 0.2 now and then."""
 
 
+_SECOND = 0.8
+"""What a pitch is worth that a shorter one almost equals: it may be a multiple of the true one."""
+
+
 @dataclass(frozen=True)
 class Seed:
     """A square window whose edges repeat along both axes."""
@@ -98,7 +102,7 @@ def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale:
         good = repeat >= _MIN_CORRELATION
         if across:
             good &= (pitch_x != x[0][0]) | (pitch_y != y[0][0])
-        score = np.sqrt(coherence.ravel()[order]) * repeat
+        score = np.sqrt(coherence.ravel()[order]) * repeat * (_SECOND if across else 1.0)
         seeds += [
             Seed(int(column[i]) * half, int(row[i]) * half, scale,
                  float(pitch_x[i]), float(pitch_y[i]), float(score[i]))

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice import Comb, Lattice
     from floodhelper.vision.scene import Scene
 
-LEAST_CONTRAST = 0.2
-"""Least difference between the shares of edge of sides and of noise for sides to be seen."""
+_LEAST, _TIMES_NOISE = 0.1, 1.1
+"""Sides are seen where the share of edge of the usual one is at least this, and this many times
+that of the noise. The sides of discs are edges for but a fifth of their length or so."""
 
 _MARGIN = 1
 """How far off its place an edge may be, px: half a pixel of the lattice, half of the drawing."""
@@ -75,7 +76,7 @@ def _strength(
     inside = slice(known.top, known.bottom), slice(known.left, known.right - 1)
     between = sides[:, 1:-1][inside][differ[inside]]
     usual = float(np.median(between)) if len(between) else 1.0
-    if usual - noise < LEAST_CONTRAST:
+    if usual < _LEAST + _TIMES_NOISE * noise:
         return None
     return np.asarray(np.clip((sides - noise) / (usual - noise), 0.0, 1.0))
 
