@@ -24,6 +24,9 @@ from screens.shifts import Shift, shift
 from screens.values import Screen, TrueBoard
 from screens.wallpapers import WALLPAPERS
 
+SMALLEST_IN_JPEG = 10
+"""Px; JPEG mixes the colours of smaller cells, since it keeps colour at half the resolution."""
+
 Coloured = tuple[Look, NDArray[np.uint8]]
 
 
@@ -47,6 +50,8 @@ def draw_screen(
     """A desktop with games of given looks, which are made smaller where they do not fit."""
     shifted = shift(rng, desktop.shift)
     for chosen, palette in games:
+        if desktop.shift == "jpeg" and min(chosen.pitch) < SMALLEST_IN_JPEG:
+            shifted, desktop = Shift(), replace(desktop, shift="none")
         enough = 0.85 * min(least_distance(palette), 16) if chosen.close else 0.75 * 16
         if least_distance(shifted.colours(palette)) < min(enough, least_distance(palette) - 0.1):
             shifted, desktop = Shift(), replace(desktop, shift="none")
