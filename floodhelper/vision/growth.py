@@ -146,7 +146,7 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
             break
     if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
         return "nothing larger than a few cells repeats"
-    return Grown(lattice, extent.rows, extent.columns)
+    return Grown(trim_gap(scene.pixels, lattice, extent), extent.rows, extent.columns)
 
 
 def cells_within(comb: Comb, start: float, end: float) -> tuple[int, int]:
@@ -195,7 +195,7 @@ def _view(
         np.square(np.diff(places, axis=1)).sum(axis=2) > LINK**2,
         np.square(np.diff(places, axis=0)).sum(axis=2) > LINK**2,
     )
-    sides = seen_sides(scene, lattice, window, known, differ)
+    sides = next(seen_sides(scene, lattice, window, known, differ), None)
     if sides is None:
         return "there are no edges between colours"
     gains = _gains(places, fits, sides, differ, known)

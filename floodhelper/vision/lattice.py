@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.periodicity import Seed
 
+_MOVES = 15
+"""Places tried for each end of a comb by `refine_comb`."""
+
 _STEPS = 25
 """Pitches tried by `fit_comb`, a quarter of a percent apart: over the 16 cells of the widest window
 that is a twenty-fifth of a cell."""
@@ -91,28 +94,28 @@ def fit_comb(profile: NDArray[np.float32], pitch: float, start: float, length: f
 
 
 def refine_comb(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
-    """Least-squares fit of a comb to the edges next to its first `cells` + 1 teeth.
+    """Comb of `cells` cells whose two ends are moved a little to meet the most edges.
 
-    Each tooth is moved to the centre of the edges within a tenth of the pitch; it weighs as much
-    as there is edge. The fit is repeated once without teeth that lie over 1 px from it.
+    Both the first and the last tooth are tried at a few places around theirs, with all pitches
+    that follow; edges count at the start and at the end of what is drawn of each cell.
     """
-    places = comb.at(np.arange(cells + 1))
-    reach = int(max(1, min(3, round(comb.pitch / 10))))
-    window = np.rint(places)[:, None].astype(np.intp) + np.arange(-reach, reach + 1)
-    inside = (window >= 0) & (window < len(profile))
-    weights = np.where(inside, profile[np.clip(window, 0, len(profile) - 1)], 0).astype(np.float64)
-    weights *= weights >= 0.5 * weights.max(axis=1, keepdims=True)
-    total = weights.sum(axis=1)
-    centre = (weights * window).sum(axis=1) / np.maximum(total, 1e-9)
-    for _ in range(2):
-        used = total > 0.05
-        if np.count_nonzero(used) < 2:
-            return comb
-        k = np.flatnonzero(used)
-        slope, offset = np.polyfit(k, centre[used], 1, w=np.sqrt(total[used]))
-        comb = replace(comb, offset=float(offset), pitch=float(slope))
-        total = np.where(np.abs(centre - comb.at(np.arange(cells + 1))) <= 1.0, total, 0)
-    return comb
+    smooth = _blurred(profile)
+    reach = float(np.clip(comb.pitch / 16, 1.0, 1.5))
+    moves = np.linspace(-reach, reach, _MOVES)
+    first, last = comb.offset + moves[:, None], comb.offset + cells * comb.pitch + moves[None, :]
+    pitches = (last - first) / cells
+    k = np.arange(cells)
+    teeth = np.concatenate([k, k + comb.drawn]) if comb.drawn < 1 else np.arange(cells + 1)
+    places = first[:, :, None] + pitches[:, :, None] * teeth
+    sums = np.interp(places, np.arange(len(smooth)), smooth, left=0, right=0).sum(axis=2)
+    best_first, best_last = divmod(int(np.argmax(sums)), _MOVES)
+    # Where edges are thick or blurred many combs are as good: their middle is meant.
+    near = np.abs(moves - moves[best_first])[:, None] <= 1.0
+    near = near & (np.abs(moves - moves[best_last])[None, :] <= 1.0)
+    good = near & (sums >= 0.985 * sums.max())
+    first_at = float((first * good).sum() / good.sum())
+    last_at = float((last * good).sum() / good.sum())
+    return replace(comb, offset=first_at, pitch=(last_at - first_at) / cells)
 
 
 def _blurred(profile: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -14,6 +14,8 @@ import numpy as np
 from floodhelper.vision.edges import STEP
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from floodhelper.vision.edges import EdgeMaps
@@ -52,12 +54,13 @@ def seen_sides(
     window: Extent,
     known: Extent,
     differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
-) -> Sides | None:
-    """Strength of all sides in a window of cells, None where sides cannot be told from noise.
+) -> Iterator[Sides]:
+    """Strength of all sides in a window of cells, by each edge map that tells them from noise.
 
     0 is like a line inside the cells, 1 like the usual side between two known cells that
     `differ`. `known` counts from the window; `differ` tells for neighbours across and down, shapes
-    (rows, columns - 1) and (rows - 1, columns), whether their colours differ.
+    (rows, columns - 1) and (rows - 1, columns), whether their colours differ. The map that misses
+    no edge comes first.
     """
     inside = known.moved(window.top, window.left)
     for edges in scene.edge_maps():
@@ -66,8 +69,7 @@ def seen_sides(
         left = _strength(sides.left, differ[0], known, noise_x)
         top = _strength(sides.top.T, differ[1].T, known.turned(), noise_y)
         if left is not None and top is not None:
-            return Sides(left, top.T)
-    return None
+            yield Sides(left, top.T)
 
 
 def _strength(

@@ -69,9 +69,11 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     model = fit_model(patches)
     colours = model.colours(patches)
     off = deviation(model, patches, colours)
+    every = np.ones(off.shape, dtype=bool)
+    # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
+    off = np.minimum(off, _from_own_kind(patches, find_palette(colours, every).cells))
     clear = off <= max(CLEAR, float(np.quantile(off, 0.67)))
-    palette = find_palette(colours, clear)
-    palette = _with_covered(palette, model, patches, clear)
+    palette = _with_covered(find_palette(colours, clear), model, patches, clear)
     off = np.minimum(off, _from_own_kind(patches, palette.cells))
     shown = palette.colours[palette.cells].astype(np.int16)
     factors = {
@@ -161,16 +163,16 @@ def _side_factors(
     plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
     plain = int(plain_x.sum() + plain_y.sum())
     used = min(float(differ_x.any(axis=0).mean()), float(differ_y.any(axis=1).mean()))
-    sides = seen_sides(scene, board.lattice, board.extent, board.extent, (plain_x, plain_y))
     seen, mixed, around = 0.0, 0.5, 0.0
-    if sides is not None and plain:
+    for sides in seen_sides(scene, board.lattice, board.extent, board.extent, (plain_x, plain_y)):
         edge_x, edge_y = sides.left[:, 1:-1] >= EDGE, sides.top[1:-1] >= EDGE
-        seen = float(edge_x[plain_x].sum() + edge_y[plain_y].sum()) / plain
-        mixed = max(
+        seen = max(seen, float(edge_x[plain_x].sum() + edge_y[plain_y].sum()) / max(plain, 1))
+        # Faint seams and shades between cells of one colour are no strong edges.
+        mixed = min(mixed, max(
             _mixed(edge_x[~differ_x], labels[:, 1:][~differ_x]),
             _mixed(edge_y[~differ_y], labels[1:][~differ_y]),
-        )
-        around = float((np.concatenate(sides.outline()) >= EDGE).mean())
+        ))  # fmt: skip
+        around = max(around, float((np.concatenate(sides.outline()) >= EDGE).mean()))
     return {
         "too few cells differ from their neighbours": _ramp(plain, 4, 12),
         "most lines between cells are nowhere seen": _ramp(used, 0.15, 0.4),
