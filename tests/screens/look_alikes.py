@@ -57,7 +57,7 @@ def look_alike(seed: int, kind: str | None = None) -> Screen:
         draw_icons(rng, canvas, bottom)
     if desktop.taskbar:
         bottom -= draw_taskbar(rng, canvas)
-    shown = [str(rng.choice(list(KINDS))) for _ in range(int(rng.choice([1, 1, 1, 2, 3])))]
+    shown = kinds_shown(seed)
     if kind is not None:
         shown[-1] = kind
     shown.sort(key=lambda name: name == "contributions")  # half hidden it might be a board
@@ -72,6 +72,12 @@ def look_alike(seed: int, kind: str | None = None) -> Screen:
         f"monitors: {desktop.monitors}",
     )
     return Screen(seed, shift(rng, desktop.shift).picture(image), (), manners)
+
+
+def kinds_shown(seed: int) -> list[str]:
+    """Keys of `KINDS` that the look-alike of a seed shows, the last on top."""
+    rng = np.random.default_rng([seed, 4])
+    return [str(rng.choice(list(KINDS))) for _ in range(int(rng.choice([1, 1, 1, 2, 3])))]
 
 
 def _draw(rng: np.random.Generator, canvas: Canvas, kind: str, bottom: int) -> None:
