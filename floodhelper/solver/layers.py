@@ -29,7 +29,7 @@ WORD_COUNTS = (2, 4, 6, 8, 12, 16, 24, 32, 48, 64)
 """Words of a bitset for which kernels are compiled, each when it is first needed."""
 
 UNBOUNDED = 2**62
-MAX_WITNESSES = 4096
+MAX_WITNESSES = 16384
 LEAST_MEMORY = 32_000_000
 """Bytes below which the search does not work well."""
 MAX_BALLS = 64_000_000
@@ -116,7 +116,7 @@ class LayeredSearch:
         control["logged"] = 1
         layers.states[: len(self._graph.words)] = 0
         layers.states[0] = 1
-        layers.last[0] = tables.UNORDERED
+        layers.last[0] = tables.NO_COLOUR
 
     def _compact_log(self, layers: tables.Layers) -> bool:
         """Make room in the log; return whether there is some now."""

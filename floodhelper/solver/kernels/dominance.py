@@ -22,7 +22,7 @@ CLASSES = 8
 """Classes of regions: in less than 1/8, 2/8 and so on of the witnesses."""
 PROBES = 24
 """Regions that are tried on all blocks before any other."""
-FIRST_PROBES = 4
+FIRST_PROBES = 6
 """Regions that are tried together; region 0, which every state contains, fills them up."""
 _EIGHT = (0,) * 8
 _ONE_WORD = (0,)
@@ -46,8 +46,10 @@ def is_dominated(graph: Any, layers: Any, control: Any, state: Any) -> Any:
             & load(layers.witnesses, layers.probes[1] + block, _EIGHT)
             & load(layers.witnesses, layers.probes[2] + block, _EIGHT)
             & load(layers.witnesses, layers.probes[3] + block, _EIGHT)
+            & load(layers.witnesses, layers.probes[4] + block, _EIGHT)
+            & load(layers.witnesses, layers.probes[5] + block, _EIGHT)
         )
-        for probe in range(4, probes):
+        for probe in range(FIRST_PROBES, probes):
             if is_empty(containing):
                 break
             containing = containing & load(layers.witnesses, layers.probes[probe] + block, _EIGHT)

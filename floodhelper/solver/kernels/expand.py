@@ -34,20 +34,8 @@ def expand(graph: Any, layers: Any, control: Any, index: Any) -> Any:
     depth = control.depth + 1
     last = np.int64(layers.last[control.base + index])
     moves = colours
-    forced = False
-    rest = colours
-    while rest:
-        colour = lowest_bit(rest)
-        rest &= rest - ONE
-        if is_empty(load(graph.colour_masks, colour, words) & ~flooded & ~frontier):
-            # A colour that can be finished may as well be finished now.
-            moves = ONE << np.uint64(colour)
-            forced = True
-            break
-    blind = -1
-    if not forced:
-        blind = blind_moves(graph, frontier, flooded, colours, control.blind)
-        control.blind = max(blind, 0)
+    blind = blind_moves(graph, frontier, flooded, colours, control.blind)
+    control.blind = max(blind, 0)
     inner = flooded
     middle = flooded
     outer = flooded
@@ -64,11 +52,7 @@ def expand(graph: Any, layers: Any, control: Any, index: Any) -> Any:
         taken = frontier & mask
         if is_empty(taken):
             continue
-        if (
-            not forced
-            and last < tables.UNORDERED
-            and not _may_follow(graph, flooded, taken, colour, last)
-        ):
+        if last != tables.NO_COLOUR and not _may_follow(graph, flooded, taken, colour, last):
             continue
         child = flooded | taken
         left = colours
@@ -109,7 +93,7 @@ def expand(graph: Any, layers: Any, control: Any, index: Any) -> Any:
         layers.table[slot] = tag | np.uint64(place + 1)
         store(layers.children, place, child)
         layers.parents[place] = control.first + index
-        layers.moves[place] = colour + (tables.UNORDERED if forced else 0)
+        layers.moves[place] = colour
         size = count(child | reach)
         layers.keys[place] = needed * ranks + ranks - 1 - size
 
@@ -128,13 +112,13 @@ def grow_table(graph: Any, layers: Any, control: Any) -> None:
 def _may_follow(graph: Any, flooded: Any, taken: Any, colour: Any, last: Any) -> Any:
     """Whether `colour`, taking the regions `taken`, is worth playing after the colour `last`.
 
-    It is not where playing it before `last` would have been as good; of two colours that gain
-    nothing from each other only the rising order is played.
+    It is not where playing it before `last` would have taken the same regions and opened more
+    to `last`, or would have led to the same state: then only the rising order is played.
     """
     last_mask = load(graph.colour_masks, last, graph.words)
     older = flooded & ~last_mask
     waiting = last_mask & ~flooded
-    early = False
+    opens = False
     for i in range(len(graph.words)):
         bits = word(taken, i)
         while bits:
@@ -142,8 +126,8 @@ def _may_follow(graph: Any, flooded: Any, taken: Any, colour: Any, last: Any) ->
             bits &= bits - ONE
             if is_empty(neighbours & older):
                 return True
-            early = early or not is_empty(neighbours & waiting)
-    return colour > last and not early
+            opens = opens or not is_empty(neighbours & waiting)
+    return colour > last and not opens
 
 
 @part

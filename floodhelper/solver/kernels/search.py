@@ -183,7 +183,7 @@ def _filter(graph: Any, layers: Any, control: Any) -> None:
     store(layers.states, control.base + kept, state)
     layers.last[control.base + kept] = layers.moves[place]
     layers.log_parents[control.logged] = layers.parents[place]
-    layers.log_moves[control.logged] = layers.moves[place] & np.uint8(tables.UNORDERED - 1)
+    layers.log_moves[control.logged] = layers.moves[place]
     control.logged += 1
     control.states = kept + 1
     if kept & 63 == 63 and kept < control.witnesses:

@@ -55,8 +55,8 @@ START = 0
 EXPAND = 1
 FILTER = 2
 
-UNORDERED = 64
-"""Added to the last colour of a state after which any move may follow."""
+NO_COLOUR = 255
+"""The colour played last before the first move."""
 SMALLEST_LAYER = 64
 """Children that a layer may always get, more than a state can have."""
 MAX_PIECES = 4096
