@@ -1,0 +1,98 @@
+"""Follows a seed to a board, or to the reason why there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.board import Board
+from floodhelper.vision.cells import deviation, fit_model, sample
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.growth import MOST_DEVIATION, Grown, cells_within, grow
+from floodhelper.vision.hints import at_corner, wanted
+from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
+from floodhelper.vision.palette import LINK, lab
+from floodhelper.vision.phase import align, trim_gap
+from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.start import start_cell
+from floodhelper.vision.verify import verify
+
+if TYPE_CHECKING:
+    from floodhelper.vision.periodicity import Seed
+    from floodhelper.vision.scene import Scene
+
+SEED_CELLS = (4, 9)
+"""Fewest and most rows and columns of cells that are looked at first."""
+
+FEW = "nothing larger than a few cells repeats"
+
+
+def follow(scene: Scene, seed: Seed, hints: Hints) -> Reading | str:
+    """Board around a seed, of any confidence, or why there is none, a clause."""
+    found = _first_cells(scene, seed, hints)
+    if isinstance(found, str):
+        return found
+    lattice, cells = found
+    reason = _why_no_cells(scene, lattice, cells)
+    if reason:
+        return reason
+    board = grow(scene, lattice, cells, wanted(hints))
+    return board if isinstance(board, str) else as_reading(scene, board, hints)
+
+
+def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
+    """Reading of a board that was grown, or why its cells make no board, a clause.
+
+    Raises `UsageError` where the start cell lies outside the board.
+    """
+    verdict = verify(scene, board)
+    if verdict.confidence <= 0.0 or len(verdict.palette.colours) < 2:
+        return verdict.doubts[0]
+    x, y = board.lattice.x, board.lattice.y
+    geometry = Geometry(x.offset, y.offset, x.pitch, y.pitch, board.rows, board.columns)
+    start = start_cell(hints.start, board.rows, board.columns)
+    flood = Board(verdict.palette.cells, verdict.palette.colours, start)
+    return Reading(geometry, flood, verdict.confidence, verdict.doubts)
+
+
+def _first_cells(scene: Scene, seed: Seed, hints: Hints) -> tuple[Lattice, Extent] | str:
+    lattice = fit_lattice(scene.edges, seed)
+    cells = _cells_of(scene, lattice, seed)
+    if min(cells.rows, cells.columns) < 2:
+        return FEW
+    lattice = at_corner(align(scene.pixels, lattice, cells), hints)
+    cells = _cells_of(scene, lattice, seed)
+    lattice = trim_gap(scene.pixels, lattice, cells)
+    cells = _cells_of(scene, lattice, seed)
+    if hints.corner is not None:
+        cells = Extent(max(0, cells.top), max(0, cells.left), cells.bottom, cells.right)
+    return (lattice, cells) if min(cells.rows, cells.columns) >= 2 else FEW
+
+
+def _why_no_cells(scene: Scene, lattice: Lattice, cells: Extent) -> str:
+    """Why the first cells are none of a board, a clause; empty where they may be."""
+    patches = sample(scene.pixels, lattice, cells)
+    model = fit_model(patches)
+    colours = model.colours(patches)
+    valid = deviation(model, patches, colours) <= MOST_DEVIATION
+    if valid.mean() < 0.5:
+        return "the cells are not uniform"
+    if np.ptp(lab(colours[valid]), axis=0).max() < LINK:
+        return "there is only one colour"
+    return ""
+
+
+def _cells_of(scene: Scene, lattice: Lattice, seed: Seed) -> Extent:
+    """Cells in and around the middle of a seed's window, in the picture."""
+    top, bottom = _middle(lattice.y, seed.y, seed.side, scene.height)
+    left, right = _middle(lattice.x, seed.x, seed.side, scene.width)
+    return Extent(top, left, bottom, right)
+
+
+def _middle(comb: Comb, start: float, side: float, size: int) -> tuple[int, int]:
+    count = int(np.clip(side / comb.pitch, *SEED_CELLS))
+    first = round((start + side / 2 - comb.offset) / comb.pitch - count / 2)
+    least, most = cells_within(comb, 0, size)
+    first = max(least, min(first, most - count))
+    return first, min(first + count, most)
