@@ -12,7 +12,6 @@ is done for all of them by the same few operations on words.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,92 +26,77 @@ if TYPE_CHECKING:
 
     Words = NDArray[np.uint64]
 
-WORD = 64
-
 
 def lower_bound(board: Board) -> int:
     """Moves without which `board` cannot be won."""
     regions = find_regions(board)
     flooded = np.zeros((1, len(regions)), dtype=np.bool_)
     flooded[0, 0] = True
-    return int(lower_bounds(regions, flooded)[0])
+    return int(Bound(regions).of(flooded)[0])
 
 
-def lower_bounds(regions: Regions, flooded: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """Moves without which each of `flooded`, shape (sets, regions), does not win.
+class Bound:
+    """The lower bound over the regions of one board."""
 
-    Every set holds region 0 and is connected. Returns shape (sets,).
-    """
-    sets = len(flooded)
-    moves = np.zeros(sets, dtype=np.int32)
-    if len(regions) == 1:
-        return moves
-    graph = _Graph.of(regions)
-    visited = _pack(flooded)
-    unfinished = graph.colours_in(~visited)
-    colours_left = _count(unfinished, sets)
-    moves += colours_left == 1
-    active = colours_left > 1
-    frontier = graph.neighbours(visited) & ~visited
-    while active.any():
-        visited |= frontier
-        finished = unfinished & ~graph.colours_in(~visited)
-        unfinished &= ~finished
-        finishing = np.bitwise_or.reduce(finished, axis=0)
-        moves += np.where(active, np.maximum(_count(finished, sets), 1), 0)
-
-        colours_left = _count(unfinished, sets)
-        moves += active & (colours_left == 1)
-        active &= colours_left > 1
-        taken = frontier & (finished[graph.colour] | ~finishing)
-        frontier = (frontier & ~taken) | (graph.neighbours(taken) & ~visited)
-    return moves
-
-
-@dataclass
-class _Graph:
-    """The regions laid out for `reduceat`."""
-
-    beside: NDArray[np.intp]
-    """The neighbours of all regions, one region after the other."""
-    beside_from: NDArray[np.intp]
-    """Where the neighbours of each region begin in `beside`, shape (regions,)."""
-    by_colour: NDArray[np.intp]
-    """All regions, one colour after the other."""
-    colour_from: NDArray[np.intp]
-    """Where each colour begins in `by_colour`, shape (colours on the board,)."""
-    colour: NDArray[np.intp]
-    """Place of each region's colour in `colour_from`, shape (regions,)."""
-
-    @classmethod
-    def of(cls, regions: Regions) -> _Graph:
+    def __init__(self, regions: Regions) -> None:
         arrows = np.concatenate([regions.edges, regions.edges[:, ::-1]])
         arrows = arrows[np.argsort(arrows[:, 0], kind="stable")]
-        _, beside_from = np.unique(arrows[:, 0], return_index=True)
-        by_colour = np.argsort(regions.colours, kind="stable")
-        _, colour_from, colour = np.unique(
-            regions.colours[by_colour], return_index=True, return_inverse=True
-        )
-        place = np.empty_like(by_colour)
-        place[by_colour] = colour
-        return cls(arrows[:, 1].astype(np.intp), beside_from, by_colour, colour_from, place)
+        # The neighbours of all regions one after the other, and where those of each begin.
+        self._beside = arrows[:, 1].astype(np.intp)
+        self._beside_from = np.unique(arrows[:, 0], return_index=True)[1]
+        # All regions one colour after the other, and where each colour begins.
+        self._by_colour = np.argsort(regions.colours, kind="stable")
+        ordered = regions.colours[self._by_colour]
+        colours, self._colour_from = np.unique(ordered, return_index=True)
+        self._colour = np.searchsorted(colours, regions.colours)
 
-    def neighbours(self, regions: Words) -> Words:
+    def of(self, flooded: NDArray[np.bool_]) -> NDArray[np.int32]:
+        """Moves without which none of `flooded`, shape (sets, regions), wins, shape (sets,).
+
+        Each set is what is flooded in some state of play: it holds region 0 and is connected.
+        """
+        sets = len(flooded)
+        moves = np.zeros(sets, dtype=np.int32)
+        if flooded.shape[1] == 1:
+            return moves
+        visited = _pack(flooded)
+        unfinished = self._colours_in(~visited)
+        left = _count(unfinished, sets)
+        moves += left == 1
+        active = left > 1
+        frontier = self._neighbours(visited) & ~visited
+        while active.any():
+            visited |= frontier
+            finished = unfinished & ~self._colours_in(~visited)
+            unfinished &= ~finished
+            moves += np.where(active, np.maximum(_count(finished, sets), 1), 0)
+
+            left = _count(unfinished, sets)
+            moves += active & (left == 1)
+            active &= left > 1
+            colour_blind = ~np.bitwise_or.reduce(finished, axis=0)
+            taken = frontier & (finished[self._colour] | colour_blind)
+            frontier = (frontier & ~taken) | (self._neighbours(taken) & ~visited)
+        return moves
+
+    def _neighbours(self, regions: Words) -> Words:
         """Regions beside `regions`, both of shape (regions, words)."""
-        near: Words = np.bitwise_or.reduceat(regions[self.beside], self.beside_from, axis=0)
+        near: Words = np.bitwise_or.reduceat(regions[self._beside], self._beside_from, axis=0)
         return near
 
-    def colours_in(self, regions: Words) -> Words:
-        """Colours that `regions`, shape (regions, words), hold, shape (colours, words)."""
-        held: Words = np.bitwise_or.reduceat(regions[self.by_colour], self.colour_from, axis=0)
+    def _colours_in(self, regions: Words) -> Words:
+        """Colours on the board that `regions`, shape (regions, words), hold: (colours, words)."""
+        held: Words = np.bitwise_or.reduceat(regions[self._by_colour], self._colour_from, axis=0)
         return held
 
 
-def _pack(flags: NDArray[np.bool_]) -> Words:
-    """One bit a row: shape (sets, things) to (things, words)."""
-    padded = np.zeros((flags.shape[1], -len(flags) % WORD + len(flags)), dtype=np.bool_)
-    padded[:, : len(flags)] = flags.T
-    return np.packbits(padded, axis=1).view(np.uint64)
+def _pack(flooded: NDArray[np.bool_]) -> Words:
+    """One bit a set: shape (sets, regions) to (regions, words)."""
+    sets, regions = flooded.shape
+    bits = np.packbits(flooded.T, axis=1)
+    words = np.zeros((regions, -(-sets // 64)), dtype=np.uint64)
+    words.view(np.uint8)[:, : bits.shape[1]] = bits
+    return words
 
 
 def _count(things: Words, sets: int) -> NDArray[np.int64]:

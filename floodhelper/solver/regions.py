@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Regions:
-    """Connected cells of one colour merged; region 0 holds the start cell."""
+    """Connected cells of one colour merged.
+
+    Region 0 holds the start cell, the others follow in the order of their colours.
+    """
 
     labels: NDArray[np.int32]
     """Region of every cell, shape (rows, columns)."""
@@ -57,7 +60,8 @@ def find_regions(board: Board) -> Regions:
 
     start = root[index[board.start]]
     roots = np.unique(root)
-    roots = np.concatenate([[start], roots[roots != start]])
+    roots = roots[roots != start]
+    roots = np.concatenate([[start], roots[np.argsort(flat[roots], kind="stable")]])
     number = np.empty(cells.size, dtype=np.int32)
     number[roots] = np.arange(len(roots), dtype=np.int32)
     labels = number[root]

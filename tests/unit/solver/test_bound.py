@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floodhelper.board import Board, default_palette
-from floodhelper.solver.bound import lower_bound, lower_bounds
+from floodhelper.solver.bound import Bound, lower_bound
 from floodhelper.solver.lookahead import lookahead
 from floodhelper.solver.regions import Regions, find_regions
 
@@ -75,11 +75,11 @@ def test_other_colours_and_mirrored_boards_have_the_same_bound(
 def test_many_sets_get_the_bound_of_each_alone(board: Board, count: int) -> None:
     regions = find_regions(board)
     floods = random_floods(regions, count)
-    bounds = lower_bounds(regions, floods)
+    bounds = Bound(regions).of(floods)
     assert bounds.shape == (count,)
     for flooded, bound in zip(floods[:20], bounds[:20], strict=True):
         flat = np.where(flooded[regions.labels], board.cells[board.start], board.cells)
-        assert bound == lower_bounds(regions, flooded[None])[0]
+        assert bound == Bound(regions).of(flooded[None])[0]
         # The flooded cells of the board have one colour, which may touch more of that colour.
         assert bound >= lower_bound(Board(flat, board.palette, board.start))
 
@@ -94,4 +94,4 @@ def test_known_bounds() -> None:
 
 def test_no_sets_have_no_bounds() -> None:
     regions = find_regions(Board.from_text("012012", 3))
-    assert lower_bounds(regions, np.zeros((0, len(regions)), dtype=np.bool_)).shape == (0,)
+    assert Bound(regions).of(np.zeros((0, len(regions)), dtype=np.bool_)).shape == (0,)

@@ -27,6 +27,8 @@ def random_board(side: int) -> Board:
 
 BOARD = random_board(9)
 HARD = random_board(40)
+PATIENT = Limit(seconds=120)
+"""Kernels may have to be compiled first."""
 LONG = Limit(seconds=600, memory=50_000_000)
 
 
@@ -49,8 +51,8 @@ def kill(pids: set[int]) -> None:
 
 
 def test_it_gives_what_the_search_gives(shared: SearchProcess) -> None:
-    *_, here = solve(BOARD)
-    first, *_, there = shared.solve(BOARD)
+    *_, here = solve(BOARD, PATIENT)
+    first, *_, there = shared.solve(BOARD, PATIENT)
     assert first.found_by == "lookahead"
     assert there.moves == here.moves
     assert there.proven
@@ -94,7 +96,7 @@ def test_a_process_that_dies_idle_is_replaced() -> None:
     for child in multiprocessing.active_children():
         if child.pid in idle:
             child.join()
-    assert list(search.solve(BOARD))[-1].proven
+    assert list(search.solve(BOARD, PATIENT))[-1].proven
     search.close()
 
 
@@ -149,7 +151,7 @@ def test_close_ends_searches_that_other_threads_wait_for() -> None:
 def test_a_second_search_does_not_wait_for_the_first(shared: SearchProcess) -> None:
     slow = shared.solve(HARD, LONG)
     next(slow)
-    assert list(shared.solve(BOARD))[-1].proven
+    assert list(shared.solve(BOARD, PATIENT))[-1].proven
     del slow
 
 

@@ -19,6 +19,9 @@ BOARD = Board(
     np.random.default_rng(3).integers(0, 6, (14, 13), dtype=np.uint8), default_palette(6), (4, 4)
 )
 
+PATIENT = Limit(seconds=120)
+"""Kernels may have to be compiled first."""
+
 
 def found(moves: tuple[int, ...], lower_bound: int = 1) -> Solution:
     return Solution(moves, lower_bound, "exact", 0.0)
@@ -52,7 +55,7 @@ def test_lookahead_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_best_ends_with_the_fewest_moves_proven() -> None:
-    solutions = list(solve(BOARD))
+    solutions = list(solve(BOARD, PATIENT))
     assert solutions[0].found_by == "lookahead"
     assert solutions[-1].proven
     for before, after in pairwise(solutions):
@@ -64,8 +67,8 @@ def test_best_ends_with_the_fewest_moves_proven() -> None:
 
 
 def test_exact_alone_comes_to_the_same() -> None:
-    *_, best = solve(BOARD)
-    *_, exact = solve(BOARD, strategy=Strategy.EXACT)
+    *_, best = solve(BOARD, PATIENT)
+    *_, exact = solve(BOARD, PATIENT, Strategy.EXACT)
     assert exact.found_by in {"beam", "exact"}
     assert exact.proven
     assert len(exact.moves) == len(best.moves)
