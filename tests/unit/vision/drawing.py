@@ -1,0 +1,31 @@
+"""Boards drawn with numpy alone, for the tests of single stages."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+COLOURS = np.array(
+    [[220, 40, 40], [40, 90, 220], [60, 180, 75], [250, 220, 40], [150, 40, 190], [30, 200, 210]],
+    dtype=np.uint8,
+)
+PAGE = (238, 238, 240)
+
+
+def random_grid(rows: int, columns: int, colours: int = 6, seed: int = 0) -> NDArray[np.uint8]:
+    """Grid of colour indices."""
+    return np.random.default_rng(seed).integers(0, colours, (rows, columns)).astype(np.uint8)
+
+
+def draw(
+    grid: NDArray[np.uint8],
+    pitch: tuple[float, float] = (20, 20),
+    corner: tuple[float, float] = (60, 50),
+    size: tuple[int, int] = (400, 360),
+    gap: int = 0,
+) -> NDArray[np.uint8]:
+    """Picture of `size` (width, height) with a board; cells are snapped to whole pixels."""
+    pixels = np.full((size[1], size[0], 3), PAGE, dtype=np.uint8)
+    for (row, column), index in np.ndenumerate(grid):
+        x, x2 = (int(corner[0] + (column + i) * pitch[0]) for i in (0, 1))
+        y, y2 = (int(corner[1] + (row + i) * pitch[1]) for i in (0, 1))
+        pixels[y : y2 - gap, x : x2 - gap] = COLOURS[index]
+    return pixels

@@ -1,0 +1,53 @@
+import numpy as np
+
+from floodhelper.vision.cells import deviation, fit_model, off_kind, sample
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.lattice import Comb, Lattice
+from unit.vision.drawing import COLOURS, draw, random_grid
+
+GRID = random_grid(12, 12)
+LATTICE = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0))
+ALL = Extent(0, 0, 12, 12)
+
+
+def test_flat_cells_are_their_colour() -> None:
+    patches = sample(draw(GRID), LATTICE, ALL)
+    model = fit_model(patches)
+    colours = model.colours(patches)
+    assert np.allclose(colours, COLOURS[GRID], atol=1)
+    assert not deviation(model, patches, colours).any()
+
+
+def test_a_mark_on_every_cell_does_not_hide_the_colour() -> None:
+    pixels = draw(GRID)
+    for row, column in np.ndindex(12, 12):
+        y, x = 50 + 20 * row, 60 + 20 * column
+        dark = COLOURS[GRID[row, column]].sum() < 380
+        pixels[y + 7 : y + 13, x + 7 : x + 13] = 255 if dark else 0
+    patches = sample(pixels, LATTICE, ALL)
+    assert np.allclose(fit_model(patches).colours(patches), COLOURS[GRID], atol=1)
+
+
+def test_shade_is_learnt_and_a_pointer_stands_out() -> None:
+    pixels = draw(GRID).astype(float)
+    shade = np.linspace(1.0, 0.6, 20)
+    pixels[50:290, 60:300] *= np.tile(shade, 12)[:, None, None]
+    pixels[90:102, 100:112] = 0
+    patches = sample(pixels.astype(np.uint8), LATTICE, ALL)
+    model = fit_model(patches)
+    off = deviation(model, patches, model.colours(patches))
+    assert off[2, 2] > 0.25
+    off[2, 2] = 0
+    assert off.max() < 0.1
+
+
+def test_places_off_the_picture_take_its_nearest_pixel() -> None:
+    patches = sample(draw(GRID), LATTICE, Extent(-10, -10, 40, 40))
+    assert patches.shape == (50, 50, 6, 6, 3)
+
+
+def test_off_kind_is_the_share_of_places() -> None:
+    look = np.zeros((6, 6, 3), dtype=np.uint8)
+    cells = np.zeros((1, 6, 6, 3), dtype=np.uint8)
+    cells[0, :2] = 200
+    assert np.allclose(off_kind(cells, look), [1 / 3])

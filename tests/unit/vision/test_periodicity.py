@@ -1,0 +1,34 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.edges import EdgeMaps
+from floodhelper.vision.periodicity import find_seeds
+from floodhelper.vision.shortlist import shortlist
+from unit.vision.drawing import draw, random_grid
+
+
+@pytest.mark.parametrize("pitch", [(6, 6), (9.5, 9.5), (20, 20), (27.5, 18.25), (64, 70)])
+def test_the_best_seed_has_the_pitch_of_the_board(pitch: tuple[float, float]) -> None:
+    size = (int(14 * pitch[0] + 200), int(14 * pitch[1] + 200))
+    pixels = draw(random_grid(14, 14), pitch, (100, 90), size)
+    seed = shortlist(pixels, find_seeds(EdgeMaps.of(pixels)))[0]
+    assert abs(seed.pitch_x - pitch[0]) < max(0.5, 0.03 * pitch[0])
+    assert abs(seed.pitch_y - pitch[1]) < max(0.5, 0.03 * pitch[1])
+    assert 100 < seed.x + seed.side / 2 < 100 + 14 * pitch[0]
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 500), (500, 1), (7, 7), (300, 300)])
+def test_flat_pictures_have_no_seeds(shape: tuple[int, int]) -> None:
+    pixels = np.full((*shape, 3), 77, dtype=np.uint8)
+    assert find_seeds(EdgeMaps.of(pixels)) == []
+    assert shortlist(pixels, []) == []
+
+
+def test_other_lattices_come_before_a_second_seed_of_one() -> None:
+    pixels = np.concatenate(
+        [draw(random_grid(14, 14), (20, 20)), draw(random_grid(9, 9), (31, 31))], axis=1
+    )
+    seeds = shortlist(pixels, find_seeds(EdgeMaps.of(pixels)))
+    places = [seed.x + seed.side / 2 > 400 for seed in seeds[:8]]
+    assert any(places)
+    assert not all(places)

@@ -1,0 +1,37 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.phase import align, trim_gap
+from unit.vision.drawing import draw, random_grid
+
+CELLS = Extent(0, 0, 10, 10)
+
+
+@pytest.mark.parametrize("off", [-8, -5, 5, 8])
+def test_teeth_inside_the_cells_are_moved_to_their_sides(off: int) -> None:
+    pixels = draw(random_grid(12, 12), (20, 20))
+    lattice = align(pixels, Lattice(Comb(60.0 + off, 20.0), Comb(50.0, 20.0)), CELLS)
+    assert abs((lattice.x.offset - 60 + 10) % 20 - 10) <= 2
+    assert lattice.y.offset == 50
+
+
+def test_a_gap_is_measured() -> None:
+    pixels = draw(random_grid(12, 12), (20, 20), gap=4)
+    lattice = trim_gap(pixels, Lattice(Comb(57.0, 20.0), Comb(50.0, 20.0)), CELLS)
+    assert abs(lattice.x.offset - 60) <= 1
+    assert abs(lattice.x.gap - 4) <= 1
+    assert abs(lattice.y.gap - 4) <= 1
+
+
+def test_cells_side_by_side_have_no_gap() -> None:
+    pixels = draw(random_grid(12, 12), (20, 20))
+    lattice = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0))
+    assert trim_gap(pixels, lattice, CELLS) == lattice
+
+
+def test_one_colour_keeps_the_lattice() -> None:
+    pixels = np.full((300, 300, 3), 90, dtype=np.uint8)
+    lattice = Lattice(Comb(10.0, 20.0), Comb(10.0, 20.0))
+    assert trim_gap(pixels, align(pixels, lattice, CELLS), CELLS) == lattice

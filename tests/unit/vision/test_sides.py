@@ -1,0 +1,38 @@
+import numpy as np
+
+from floodhelper.vision.background import find_background
+from floodhelper.vision.edges import EdgeMaps
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.scene import Scene
+from floodhelper.vision.sides import measure_noise, measure_sides, seen_sides
+from unit.vision.drawing import draw, random_grid
+
+GRID = random_grid(12, 12)
+LATTICE = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0))
+ALL = Extent(0, 0, 12, 12)
+DIFFER = GRID[:, 1:] != GRID[:, :-1], GRID[1:] != GRID[:-1]
+
+
+def test_sides_are_edges_where_colours_differ() -> None:
+    sides = measure_sides(EdgeMaps.of(draw(GRID)), LATTICE, ALL)
+    assert (sides.left[:, 1:-1] == DIFFER[0]).all()
+    assert (sides.top[1:-1] == DIFFER[1]).all()
+    assert all((outline == 1).all() for outline in sides.outline())
+    assert measure_noise(EdgeMaps.of(draw(GRID)), LATTICE, ALL) == (0, 0)
+
+
+def test_strong_edges_tell_where_weak_ones_are_everywhere() -> None:
+    rng = np.random.default_rng(0)
+    pixels = np.clip(draw(GRID) + rng.integers(-11, 12, (360, 400, 3)), 0, 255).astype(np.uint8)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, rng))
+    seen = list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER))
+    assert len(seen) == 1
+    assert ((seen[0].left[:, 1:-1] >= 0.5) == DIFFER[0]).mean() > 0.95
+
+
+def test_noise_alone_has_no_sides() -> None:
+    rng = np.random.default_rng(0)
+    pixels = rng.integers(0, 256, (360, 400, 3)).astype(np.uint8)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, rng))
+    assert list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER)) == []

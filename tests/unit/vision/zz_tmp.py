@@ -1,0 +1,98 @@
+"""The reader on generated screens: each manner alone, then all of them mixed."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from floodhelper.errors import NoBoardError
+from floodhelper.vision.reader import read
+from screens import draw_screen, screen
+from screens.judge import judge
+from screens.look import Desktop, Look
+from screens.values import Screen
+
+PALETTE = np.array(
+    [(230, 30, 30), (30, 90, 230), (40, 170, 60), (250, 220, 40), (150, 40, 160), (240, 130, 40)],
+    dtype=np.uint8,
+)
+GREY = (128, 128, 128)
+DARK = (34, 34, 34)
+LOOKS = {
+    "plain": Look(),
+    "four by four": Look(rows=4, columns=4, pitch=(60.0, 60.0)),
+    "fifty by fifty": Look(rows=50, columns=50, pitch=(10.0, 10.0)),
+    "oblong": Look(rows=9, columns=20),
+    "oblong cells": Look(pitch=(36.0, 27.0)),
+    "smallest cells": Look(rows=20, columns=20, pitch=(6.0, 6.0)),
+    "largest cells": Look(rows=5, columns=5, pitch=(120.0, 120.0)),
+    "snapped fraction": Look(pitch=(26.8, 26.8)),
+    "antialiased fraction": Look(pitch=(26.8, 26.8), snapped=False),
+    "seams": Look(pitch=(26.8, 26.8), snapped=False, seams=True),
+    "gap": Look(gap=2),
+    "wide gap": Look(gap=8, ground=DARK, padding=4),
+    "black lines": Look(gap=1, lines="all", ground=(0, 0, 0), padding=1),
+    "lines between regions": Look(lines="regions"),
+    "thick frame": Look(frame=16, frame_colour=DARK),
+    "rounded": Look(shape="rounded", gap=2),
+    "circles": Look(shape="circle", gap=2),
+    "pebbles": Look(shape="pebble", gap=2),
+    "gradient": Look(fill="gradient", gap=1),
+    "gloss": Look(fill="gloss", gap=1),
+    "balls": Look(shape="circle", fill="sphere"),
+    "bevel": Look(fill="bevel"),
+    "borders": Look(fill="border"),
+    "shadows": Look(gap=5, shadow=True),
+    "shadow of the board": Look(halo=True),
+    "digits": Look(mark="digit"),
+    "letters and lines": Look(mark="letter", gap=1, lines="all", ground=(0, 0, 0), padding=1),
+    "icons": Look(mark="icon", gap=2),
+    "dots where flooded": Look(mark="dot", marked="flooded", state="flooded"),
+    "hover": Look(hover=True, gap=2),
+    "start marker": Look(start_marker="star"),
+    "pointer": Look(pointer=True),
+    "flooded": Look(state="flooded"),
+    "nearly finished": Look(state="nearly finished", gap=1, ground=GREY, padding=1),
+    "first line of one colour": Look(state="one line"),
+    "buttons": Look(buttons="squares"),
+    "buttons that touch": Look(buttons="touching"),
+    "in a terminal": Look(window="terminal", page=(16, 18, 24), ground=(16, 18, 24)),
+    "crowded": Look(window="program", crowded=True),
+}
+DESKTOPS = {
+    "photo": Desktop(wallpaper="photo", windows=2),
+    "gradient": Desktop(wallpaper="gradient"),
+    "texture": Desktop(wallpaper="texture"),
+    "many windows": Desktop(wallpaper="mountains", windows=4, icons=True, taskbar=True),
+    "night light": Desktop(shift="night light"),
+    "gamma": Desktop(shift="gamma"),
+    "JPEG": Desktop(shift="jpeg"),
+    "monitors": Desktop(size=(1280, 720), monitors=2),
+    "large": Desktop(size=(3840, 2160), scale=2.0),
+}
+
+
+def assert_read(shot: Screen) -> None:
+    try:
+        readings = read(shot.pixels)
+    except NoBoardError as error:
+        pytest.fail(f"{error}; {shot.manners}")
+    verdict = judge(readings, shot)
+    assert verdict.placed, f"{verdict.reason}; {shot.manners}"
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS.keys())
+def test_each_manner_alone_is_read(look: Look) -> None:
+    rng = np.random.default_rng(11)
+    assert_read(draw_screen(rng, 11, Desktop(size=(1280, 800)), [(look, PALETTE)]))
+
+
+@pytest.mark.parametrize("desktop", DESKTOPS.values(), ids=DESKTOPS.keys())
+def test_a_plain_board_is_read_on_every_desktop(desktop: Desktop) -> None:
+    rng = np.random.default_rng(12)
+    assert_read(draw_screen(rng, 12, desktop, [(replace(Look(), frame=1), PALETTE)]))
+
+
+@pytest.mark.parametrize("seed", range(1000, 1040))
+def test_mixed_manners_are_read(seed: int) -> None:
+    assert_read(screen(seed, (1280, 800)))
