@@ -139,9 +139,17 @@ def deviation(
     return np.asarray(model.deviates(patches, colours).mean(axis=(-2, -1), dtype=np.float32))
 
 
-def off_kind(patches: NDArray[np.uint8], look: NDArray[np.generic]) -> NDArray[np.float32]:
-    """Share of the places of cells (n, s, s, 3) that differ from a look (s, s, 3), shape (n,)."""
-    far = _far(patches, np.asarray(look, dtype=np.float32))
+def off_kind(
+    patches: NDArray[np.uint8], look: NDArray[np.generic], tolerance: int = DEVIATION
+) -> NDArray[np.float32]:
+    """Share of the places of cells (n, s, s, 3) that differ from a look (s, s, 3), shape (n,).
+
+    A place may be anything between what the look is there and next to it: see `deviates`.
+    """
+    padded = np.pad(np.asarray(look, dtype=np.int16), ((1, 1), (1, 1), (0, 0)), mode="edge")
+    around = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(0, 1))
+    low, high = around.min(axis=(3, 4)) - tolerance, around.max(axis=(3, 4)) + tolerance
+    far = largest((patches < low) | (patches > high))
     return np.asarray(far.mean(axis=(1, 2), dtype=np.float32))
 
 

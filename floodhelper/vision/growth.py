@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 MIN_SIDE = 4
 """Fewest rows and columns of a board that is looked for without a hint."""
 
-MOST_SIDE = 64
-"""Most rows and columns that a board can have."""
+MOST_SIDE = 50
+"""Most rows and columns of a board that is read off a screen."""
 
 _LEAST_CELLS = 6
 """Fewest cells from which a board can grow on."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import deviation, fit_model, largest, off_kind, sample
+from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, off_kind, sample
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.growth import EDGE
 from floodhelper.vision.palette import LINK, Palette, find_palette
@@ -80,6 +80,10 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         "a row or column at the border is unlike the others": _ramp(_worst_border(off), 0.7, 0.4),
+        "there is other writing in many of the cells": _ramp(
+            _unlike_share(off, board), 0.45, 0.2
+        ),
+        **_shape_factors(board),
         **_colour_factors(palette),
         **_side_factors(scene, board, shown, palette.cells),
     }
@@ -100,6 +104,39 @@ def _with_covered(
     cells = palette.cells.copy()
     cells[~clear] = np.argmin(off, axis=0)
     return replace(palette, cells=cells)
+
+
+def _unlike_share(off: NDArray[np.float32], board: Grown) -> float:
+    """Share of cells that look like no others of their colour, but for a few as in `_usual`.
+
+    A cell may differ in part of a line of its pixels: that much the lattice may be off.
+    """
+    lattice = board.lattice
+    drawn = min(lattice.x.drawn * lattice.x.pitch, lattice.y.drawn * lattice.y.pitch)
+    unlike = int((off > max(_UNLIKE, 0.6 / drawn)).sum()) - off.size // 20 - 2
+    return max(0, unlike) / off.size
+
+
+def _shape_factors(board: Grown) -> dict[str, float]:
+    """Boards have square-like cells that one can click, and are not many times as long as wide."""
+    pitches = board.lattice.x.pitch, board.lattice.y.pitch
+    sides = board.rows * pitches[1], board.columns * pitches[0]
+    return {
+        "the cells are smaller than any game's": _ramp(min(pitches), 5.0, 5.7),
+        "the cells are no squares": _ramp(max(pitches) / min(pitches), 3.0, 2.0),
+        "it is a long strip": _ramp(max(sides) / min(sides), 7.0, 5.5),
+    }
+
+
+def _finder_patterns(dark: NDArray[np.bool_]) -> int:
+    """Number of finder patterns of a QR code (ISO/IEC 18004) in a grid of dark and light cells."""
+    if min(dark.shape) < 7:
+        return 0
+    ring = np.maximum(np.abs(np.arange(7) - 3)[:, None], np.abs(np.arange(7) - 3))
+    blocks = np.lib.stride_tricks.sliding_window_view(dark, (7, 7))
+    same = (blocks == (ring != 2)).all(axis=(2, 3))
+    inverse = (blocks == (ring == 2)).all(axis=(2, 3))
+    return int(max(same.sum(), inverse.sum()))
 
 
 def _worst_border(off: NDArray[np.float32]) -> float:
@@ -128,8 +165,10 @@ def _from_own_kind(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDA
         for _ in range(2):
             unlike = own[best > _UNLIKE]
             if len(unlike) >= 3:
-                look = np.median(unlike[:: -(-len(unlike) // 64)], axis=0)
-                best = np.minimum(best, off_kind(own, look))
+                some = unlike[:: -(-len(unlike) // 64)]
+                look = np.median(some, axis=0)
+                noise = float(np.quantile(largest(np.abs(some - look)), 0.8))
+                best = np.minimum(best, off_kind(own, look, max(DEVIATION, round(3 * noise))))
         off[cells] = best
     return off
 
@@ -148,6 +187,7 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "some colours are hard to tell apart": _ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": _ramp(changes, 0.0, 0.02),
         "the colours alternate as on a chessboard": float(not checkered),
+        "it is a QR code": float(colours > 2 or _finder_patterns(labels == 0) < 2),
     }
 
 
