@@ -62,8 +62,6 @@ def test_a_colour_is_split_by_what_the_cells_look_like(share: float) -> None:
     board = Board(other.astype(np.uint8), default_palette(2), start=(3, 4))
     after = split(board, 0, seen)
     small, large = 2, 0
-        (2, 0) if share < 0.5 or second[~other].sum() < (~second[~other]).sum() else (0, 2)
-    )
     assert (after.cells[second & ~other] == small).all()
     assert (after.cells[~second & ~other] == large).all()
     assert (after.cells[other] == 1).all()
