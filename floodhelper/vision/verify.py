@@ -36,8 +36,11 @@ the growth, but for single cells."""
 MAX_COLOURS = 16
 """Most colours of a board that is read off a screen."""
 
-_UNLIKE = 0.04
+_UNLIKE = 0.02
 """Share of a cell's places from which it does not look as another."""
+
+_FINEST = 32
+"""Most places looked at across and down a cell for small writing."""
 
 _PLACES = 10
 """Places looked at across and down a cell."""
@@ -66,15 +69,16 @@ class Verdict:
 def verify(scene: Scene, board: Grown) -> Verdict:
     """Judge a board that was grown."""
     patches = sample(scene.pixels, board.lattice, board.extent, (_PLACES, _PLACES))
+    fine = sample(scene.pixels, board.lattice, board.extent, _fine_places(board))
     model = fit_model(patches)
     colours = model.colours(patches)
-    off = deviation(model, patches, colours)
-    every = np.ones(off.shape, dtype=bool)
+    modelled = deviation(model, patches, colours)
+    every = np.ones(modelled.shape, dtype=bool)
     # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
-    off = np.minimum(off, _from_own_kind(patches, find_palette(colours, every).cells))
+    off = _from_own_kind(fine, find_palette(colours, every).cells, modelled)
     clear = off <= max(CLEAR, float(np.quantile(off, 0.67)))
     palette = _with_covered(find_palette(colours, clear), model, patches, clear)
-    off = np.minimum(off, _from_own_kind(patches, palette.cells))
+    off = _from_own_kind(fine, palette.cells, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)
     factors = {
         "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
@@ -83,6 +87,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "there is other writing in many of the cells": _ramp(
             _unlike_share(off, board), 0.45, 0.2
         ),
+        "colours show in a small part of the cells alone": _ramp(_shown(model, board), 0.15, 0.28),
         **_shape_factors(board),
         **_colour_factors(palette),
         **_side_factors(scene, board, shown, palette.cells),
@@ -115,6 +120,12 @@ def _unlike_share(off: NDArray[np.float32], board: Grown) -> float:
     drawn = min(lattice.x.drawn * lattice.x.pitch, lattice.y.drawn * lattice.y.pitch)
     unlike = int((off > max(_UNLIKE, 0.6 / drawn)).sum()) - off.size // 20 - 2
     return max(0, unlike) / off.size
+
+
+def _shown(model: CellModel, board: Grown) -> float:
+    """Share of the area of the pitch that shows the cells' colours: half of it for small discs."""
+    share = float((model.opacity >= 0.5).mean())
+    return share * board.lattice.x.drawn * board.lattice.y.drawn
 
 
 def _shape_factors(board: Grown) -> dict[str, float]:
@@ -151,16 +162,27 @@ def _usual(off: NDArray[np.float32]) -> float:
     return float(ordered[: max(1, len(ordered) - len(ordered) // 20 - 2)].mean())
 
 
-def _from_own_kind(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArray[np.float32]:
+def _fine_places(board: Grown) -> tuple[int, int]:
+    """Places down and across a cell that show the strokes of small writing, or as many as pay."""
+    x, y = board.lattice.x.pitch, board.lattice.y.pitch
+    return int(np.clip(y / 2, _PLACES, _FINEST)), int(np.clip(x / 2, _PLACES, _FINEST))
+
+
+def _from_own_kind(
+    patches: NDArray[np.uint8], labels: NDArray[np.uint8], modelled: NDArray[np.float32]
+) -> NDArray[np.float32]:
     """Share of each cell's places that differ from the usual looks of the cells of its colour.
 
     A colour has two looks: the median of its cells, and that of those unlike the first, which may
-    bear a mark. A look of under three cells is none: it would be a cell's own.
+    bear a mark. A look of under three cells is none: it would be a cell's own; cells of rarer
+    colours keep the deviation from the model, `modelled`.
     """
-    off = np.ones(labels.shape, dtype=np.float32)
+    off = modelled.copy()
     for label in range(min(int(labels.max()) + 1, 2 * MAX_COLOURS)):
         cells = labels == label
         own = patches[cells]
+        if len(own) < 3:
+            continue
         best = np.ones(len(own), dtype=np.float32)
         for _ in range(2):
             unlike = own[best > _UNLIKE]
