@@ -1,4 +1,4 @@
-"""The part of the picture with the board, and over it what was read."""
+"""The picture, or the part of it with the board, and over it what was read."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from floodhelper.board import LETTERS
-from floodhelper.ui.colour import ink, qcolour
+from floodhelper.placing import CORNERS, corner_of
+from floodhelper.ui import board_drawing as draw
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from floodhelper.placing import Corner
     from floodhelper.screen.screenshot import Screenshot
     from floodhelper.vision.reading import Geometry, Reading
 
-MARGIN_CELLS = 0.75
+    Region = tuple[int, int, int, int]
+
+MARGIN_CELLS = 0.5
 """What is shown around the board, in cells, so that a cut-off row can be seen."""
 MAX_ENLARGEMENT = 2.0
-SMALLEST_LETTER = 5.0
-"""Letters are left out below this height, logical units."""
 
 
 class BoardView(QWidget):
@@ -30,35 +32,49 @@ class BoardView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._picture: Screenshot | None = None
+        self._reading: Reading | None = None
+        self._region: Region | None = None
+        self._whole = False
         self._image = QImage()
         self._corner = (0, 0)
-        self._reading: Reading | None = None
+        self._scaled = QPixmap()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("The board as it was read"))
 
     def clear(self) -> None:
         """Show nothing."""
-        self._show(QImage(), (0, 0), None)
+        self._show(None, None, None)
 
-    def show_picture(self, picture: Screenshot) -> None:
-        """Show the whole picture."""
-        self._show(image_of(picture.pixels), (0, 0), None)
+    def show_picture(self, picture: Screenshot, region: Region | None = None) -> None:
+        """Show the whole picture and the part (x, y, width, height) that is looked at, px."""
+        self._show(picture, None, region)
 
-    def show_reading(self, picture: Screenshot, reading: Reading) -> None:
-        """Show the part of `picture` in which `reading` was read."""
-        left, top, right, bottom = _part(picture, reading.geometry)
-        image = image_of(picture.pixels[top:bottom, left:right])
-        self._show(image, (left, top), reading)
+    def show_reading(
+        self, picture: Screenshot, reading: Reading, region: Region | None = None
+    ) -> None:
+        """Show what was read, on its part of `picture` or on the whole of it."""
+        self._show(picture, reading, region)
 
-    def _show(self, image: QImage, corner: tuple[int, int], reading: Reading | None) -> None:
-        self._image, self._corner, self._reading = image, corner, reading
-        self.setAccessibleDescription("" if reading is None else _rows_of_letters(reading))
-        self.update()
+    def show_whole(self, whole: bool) -> None:
+        """Show the whole picture even where a board was read."""
+        self._whole = whole
+        self._show(self._picture, self._reading, self._region)
+
+    @property
+    def picture(self) -> Screenshot | None:
+        """The picture of which something is shown, if any."""
+        return self._picture
 
     @property
     def reading(self) -> Reading | None:
         """The reading shown, if any."""
         return self._reading
+
+    @property
+    def geometry_shown(self) -> Geometry | None:
+        """Where the lattice is drawn, px of the picture; None without a reading."""
+        return None if self._reading is None else self._reading.geometry
 
     def sizeHint(self) -> QSize:
         """Room for letters in a common board."""
@@ -68,79 +84,107 @@ class BoardView(QWidget):
         """Room to see whether the lattice fits."""
         return QSize(160, 160)
 
+    def cells(self) -> QRectF | None:
+        """Return where the read cells are drawn, logical units; None without a reading."""
+        geometry = self.geometry_shown
+        if geometry is None:
+            return None
+        return self.to_view(QRectF(geometry.x, geometry.y, geometry.width, geometry.height))
+
+    def cell_at(self, point: QPointF) -> tuple[int, int] | None:
+        """Return the row and column of the cell at a point of the widget, None beside them."""
+        cells = self.cells()
+        if self._reading is None or cells is None or not cells.contains(point):
+            return None
+        board = self._reading.board
+        row = int((point.y() - cells.y()) / cells.height() * board.rows)
+        column = int((point.x() - cells.x()) / cells.width() * board.columns)
+        return min(row, board.rows - 1), min(column, board.columns - 1)
+
+    def corners(self) -> dict[Corner, QPointF]:
+        """Return where the board's corners are drawn, logical units; none without a reading."""
+        geometry = self.geometry_shown
+        if geometry is None:
+            return {}
+        places = ((corner, corner_of(geometry, corner)) for corner in CORNERS)
+        return {corner: self.to_view(QRectF(x, y, 0, 0)).topLeft() for corner, (x, y) in places}
+
+    def to_view(self, part: QRectF) -> QRectF:
+        """Where a part of the picture, px, is drawn, logical units."""
+        place, scale = self.place()
+        return QRectF(
+            place.x() + (part.x() - self._corner[0]) * scale,
+            place.y() + (part.y() - self._corner[1]) * scale,
+            part.width() * scale,
+            part.height() * scale,
+        )
+
+    def to_picture(self, point: QPointF) -> QPointF:
+        """Which place of the picture, px, is drawn at a point of the widget."""
+        place, scale = self.place()
+        return (point - place.topLeft()) / scale + QPointF(*self._corner)
+
+    def place(self) -> tuple[QRectF, float]:
+        """Where the image is drawn, logical units, and these for each px of the picture."""
+        width, height = max(1, self._image.width()), max(1, self._image.height())
+        scale = min(self.width() / width, self.height() / height, MAX_ENLARGEMENT)
+        left, top = (self.width() - width * scale) / 2, (self.height() - height * scale) / 2
+        return QRectF(left, top, width * scale, height * scale), scale
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw picture, lattice, start cell and letters in logical units."""
         if self._image.isNull():
             return
         pen = QPainter(self)
-        place, scale = self._place()
-        pen.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, scale < 1)
-        pen.drawImage(place, self._image)
+        place, _ = self.place()
+        pen.drawPixmap(place, self._pixmap(place), QRectF(self._pixmap(place).rect()))
         cells = self.cells()
+        if self._region is not None and (cells is None or self._whole):
+            part = self.to_view(QRectF(*self._region)).intersected(place)
+            draw.dim_around(pen, place, part)
+            draw.draw_frame(pen, part)
         if self._reading is not None and cells is not None:
-            self._draw_letters(pen, self._reading, cells)
-            self._draw_lattice(pen, self._reading, cells)
+            if not self._whole:
+                draw.dim_around(pen, place, cells)
+            self.draw_board(pen, self._reading, cells)
 
-    def cells(self) -> QRectF | None:
-        """Return where the read cells are drawn, logical units; None without a reading."""
-        if self._reading is None:
-            return None
-        geometry = self._reading.geometry
-        place, scale = self._place()
-        return QRectF(
-            place.x() + (geometry.x - self._corner[0]) * scale,
-            place.y() + (geometry.y - self._corner[1]) * scale,
-            geometry.width * scale,
-            geometry.height * scale,
-        )
-
-    def _place(self) -> tuple[QRectF, float]:
-        width, height = self._image.width(), self._image.height()
-        scale = min(self.width() / width, self.height() / height, MAX_ENLARGEMENT)
-        left, top = (self.width() - width * scale) / 2, (self.height() - height * scale) / 2
-        return QRectF(left, top, width * scale, height * scale), scale
-
-    def _draw_lattice(self, pen: QPainter, reading: Reading, cells: QRectF) -> None:
-        rows, columns = reading.board.cells.shape
-        verticals = [
-            (QPointF(x, cells.top()), QPointF(x, cells.bottom()))
-            for x in np.linspace(cells.left(), cells.right(), columns + 1)
-        ]
-        horizontals = [
-            (QPointF(cells.left(), y), QPointF(cells.right(), y))
-            for y in np.linspace(cells.top(), cells.bottom(), rows + 1)
-        ]
-        # Light on dark is seen on every colour.
-        for colour, width in ((QColor(0, 0, 0, 110), 2.0), (QColor(255, 255, 255, 200), 1.0)):
-            pen.setPen(QPen(colour, width))
-            for one, other in verticals + horizontals:
-                pen.drawLine(one, other)
-        pen.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row, column = reading.board.start
-        width, height = cells.width() / columns, cells.height() / rows
-        start = QRectF(
-            cells.x() + column * width, cells.y() + row * height, width, height
-        ).adjusted(2, 2, -2, -2)
-        pen.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in ((QColor(0, 0, 0), 3.0), (QColor(255, 255, 255), 1.5)):
-            pen.setPen(QPen(colour, width))
-            pen.drawEllipse(start)
-
-    def _draw_letters(self, pen: QPainter, reading: Reading, cells: QRectF) -> None:
+    def draw_board(self, pen: QPainter, reading: Reading, cells: QRectF) -> None:
+        """Draw what was read over the picture."""
         board = reading.board
-        width, height = cells.width() / board.columns, cells.height() / board.rows
-        letter = 0.5 * min(width, height)
-        if letter < SMALLEST_LETTER:
-            return
-        font = QFont(self.font())
-        font.setPixelSize(max(1, round(min(letter, 18))))
-        pen.setFont(font)
-        inks = [ink(qcolour(rgb)) for rgb in board.palette]
-        for row, line in enumerate(board.cells.tolist()):
-            for column, colour in enumerate(line):
-                pen.setPen(inks[colour])
-                cell = QRectF(cells.x() + column * width, cells.y() + row * height, width, height)
-                pen.drawText(cell, Qt.AlignmentFlag.AlignCenter, LETTERS[colour])
+        draw.draw_letters(pen, board, cells, self.font())
+        draw.draw_lattice(pen, cells, board.rows, board.columns)
+        draw.draw_start(pen, draw.cell_rect(cells, board, board.start))
+
+    def _show(
+        self, picture: Screenshot | None, reading: Reading | None, region: Region | None
+    ) -> None:
+        self._picture, self._reading, self._region = picture, reading, region
+        self._corner, self._image, self._scaled = (0, 0), QImage(), QPixmap()
+        if picture is not None:
+            part = (0, 0, picture.width, picture.height)
+            if reading is not None and not self._whole:
+                part = _part(picture, reading.geometry)
+            left, top, right, bottom = part
+            self._corner = (left, top)
+            self._image = image_of(picture.pixels[top:bottom, left:right])
+        self.setAccessibleDescription("" if reading is None else _rows_of_letters(reading))
+        self.update()
+
+    def _pixmap(self, place: QRectF) -> QPixmap:
+        """Return the image in the size in which it is drawn, scaled once for all paintings."""
+        ratio = self.devicePixelRatioF()
+        size = QSize(max(1, round(place.width() * ratio)), max(1, round(place.height() * ratio)))
+        if self._scaled.size() != size:
+            smaller = size.width() < self._image.width()
+            mode = Qt.TransformationMode
+            self._scaled = QPixmap.fromImage(
+                self._image.scaled(
+                    size,
+                    Qt.AspectRatioMode.IgnoreAspectRatio,
+                    mode.SmoothTransformation if smaller else mode.FastTransformation,
+                )
+            )
+        return self._scaled
 
 
 def image_of(pixels: NDArray[np.uint8]) -> QImage:
@@ -151,13 +195,13 @@ def image_of(pixels: NDArray[np.uint8]) -> QImage:
 
 
 def _part(picture: Screenshot, geometry: Geometry) -> tuple[int, int, int, int]:
+    """Part (left, top, right, bottom) of a picture around a board, at least one px."""
     across, down = MARGIN_CELLS * geometry.cell_width, MARGIN_CELLS * geometry.cell_height
-    return (
-        max(0, int(geometry.x - across)),
-        max(0, int(geometry.y - down)),
-        min(picture.width, int(geometry.x + geometry.width + across) + 1),
-        min(picture.height, int(geometry.y + geometry.height + down) + 1),
-    )
+    left = min(max(0, int(np.ceil(geometry.x - across))), picture.width - 1)
+    top = min(max(0, int(np.ceil(geometry.y - down))), picture.height - 1)
+    right = min(picture.width, int(geometry.x + geometry.width + across))
+    bottom = min(picture.height, int(geometry.y + geometry.height + down))
+    return left, top, max(right, left + 1), max(bottom, top + 1)
 
 
 def _rows_of_letters(reading: Reading) -> str:

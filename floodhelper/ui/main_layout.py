@@ -34,6 +34,7 @@ NARROWEST = 360
 WIDE = 640
 """Width from which on the settings stand beside the result, logical units."""
 PANEL_WIDTH = 250
+SPACING = 16
 
 
 class MainLayout(QWidget):
@@ -57,6 +58,7 @@ class MainLayout(QWidget):
         self.panel = SettingsPanel(settings)
         self.panel.hide()
         self.settings_button.toggled.connect(self.panel.setVisible)
+        self.settings_button.toggled.connect(lambda: self.fit(self.width()))
         self._lay_out()
         self.show_busy(busy=False)
 
@@ -71,6 +73,8 @@ class MainLayout(QWidget):
             QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.BottomToTop
         )
         self.panel.setMaximumWidth(PANEL_WIDTH if wide else 16_777_215)
+        beside = PANEL_WIDTH + SPACING if wide and self.settings_button.isChecked() else 0
+        self.result.fit(width - beside)
 
     def show_result(self) -> None:
         """Show the result in place of the first words."""
@@ -136,7 +140,7 @@ class MainLayout(QWidget):
         inner = QWidget()
         self._body = QBoxLayout(QBoxLayout.Direction.TopToBottom, inner)
         self._body.setContentsMargins(0, 0, 0, 0)
-        self._body.setSpacing(16)
+        self._body.setSpacing(SPACING)
         self._body.addWidget(self.intro, stretch=1)
         self._body.addWidget(self.result, stretch=1)
         self._body.addWidget(self.panel)

@@ -11,7 +11,9 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow
 
 from floodhelper.errors import FloodhelperError
+from floodhelper.solver.solution import Strategy
 from floodhelper.ui import settings as stored
+from floodhelper.ui.corrections import Corrections, started
 from floodhelper.ui.main_layout import MainLayout
 from floodhelper.ui.pipeline import Pipeline
 from floodhelper.ui.vanish import Vanishing
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from floodhelper.solver.solution import Solution
     from floodhelper.ui.pipeline import Tools
     from floodhelper.ui.settings import Settings
-    from floodhelper.vision.reading import Reading
+    from floodhelper.vision.reading import Hints, Reading
 
 CAPTURE_LIMIT_MS = 15_000
 """Time after which the window comes back even where the capture has not answered."""
@@ -51,8 +53,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._store = store
         self._tools = tools
-        self._board = 0
         self._solution: Solution | None = None
+        self.corrections = Corrections(self)
         self.pipeline = Pipeline(self._tools, self)
         self.vanishing = Vanishing(self)
         self.capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
@@ -75,7 +77,9 @@ class MainWindow(QMainWindow):
         if self.vanishing.hidden:
             return
         self.pipeline.stop()
-        self._board, self._solution = 0, None
+        self._solution = None
+        self.corrections.begin()
+        self.corrections.choose(0)
         self.body.notice.clear()
         self.capture_limit.start()
         self.vanishing.hide()
@@ -86,7 +90,7 @@ class MainWindow(QMainWindow):
             return
         self.pipeline.stop()
         if self._solution is not None:
-            self.body.result.show_solution(self._solution, searching=False)
+            self.body.result.show_last(self._solution)
         else:
             self.body.result.show_no_moves()
             self.body.notice.show_hint(
@@ -129,7 +133,8 @@ class MainWindow(QMainWindow):
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.stop)
         body.panel.changed.connect(self._on_settings)
         body.result.next_board.connect(self._on_next_board)
-        self.vanishing.gone.connect(lambda: pipeline.scan(self.settings))
+        self._connect_help()
+        self.vanishing.gone.connect(lambda: pipeline.scan(self.settings, self._hints()))
         self.capture_limit.timeout.connect(self._on_no_capture)
         pipeline.captured.connect(self._on_captured)
         pipeline.found.connect(self._on_found)
@@ -137,6 +142,20 @@ class MainWindow(QMainWindow):
         pipeline.finished.connect(self._on_finished)
         pipeline.failed.connect(self._on_failed)
         pipeline.busy_changed.connect(body.show_busy)
+
+    def _connect_help(self) -> None:
+        result, corrections = self.body.result, self.corrections
+        result.picture.region_drawn.connect(corrections.look_in)
+        result.picture.corner_dragged.connect(corrections.place)
+        result.picture.recoloured.connect(corrections.recolour)
+        result.colours.merged.connect(corrections.merge)
+        result.colours.split.connect(corrections.split)
+        result.bar.follow(corrections.stack)
+        result.bar.removed.connect(corrections.look_everywhere)
+        corrections.changed.connect(self._work_again)
+        corrections.refused.connect(self.body.notice.show_trouble)
+        result.lookahead_only.setChecked(self.settings.strategy is Strategy.LOOKAHEAD)
+        result.lookahead_only.toggled.connect(self.body.panel.set_lookahead_only)
 
     def _watch_monitors(self) -> None:
         self._show_monitors()
@@ -156,30 +175,59 @@ class MainWindow(QMainWindow):
         self.capture_limit.stop()
         self.vanishing.show()
 
+    def _hints(self) -> Hints:
+        return self.corrections.help.hints(self.settings)
+
     def _on_captured(self, picture: Screenshot) -> None:
-        self.body.result.show_picture(picture)
+        self.corrections.picture = picture
+        self.body.result.bar.whole.setChecked(False)
+        self.body.result.show_picture(picture, self.corrections.region)
         self.body.show_result()
         self._come_back()
 
     def _on_found(self, readings: Sequence[Reading]) -> None:
-        self._board = min(self._board, len(readings) - 1)
-        self._show_board(readings[self._board])
+        self.corrections.take(readings)
+        self._show_board()
+        self.body.result.search.begin()
 
-    def _show_board(self, reading: Reading) -> None:
-        picture = self.pipeline.picture
-        if picture is None:
-            return
-        place = (self._board + 1, len(self.pipeline.readings))
-        self.body.result.show_reading(picture, reading, place)
+    def _show_board(self) -> Reading | None:
+        """Show the chosen board as it is flooded, and return it."""
+        picture, given = self.pipeline.picture, self.corrections.help
+        if picture is None or given.reading is None:
+            return None
+        try:
+            reading = started(given.reading, self.settings.start)
+        except FloodhelperError as error:
+            self.pipeline.stop()
+            self.body.result.show_no_moves()
+            self.body.notice.show_trouble(str(error))
+            return None
+        place = (given.board + 1, len(given.readings))
+        self.body.result.show_reading(picture, reading, place, self.corrections.region)
+        self.body.result.bar.show_help(given)
         self.body.panel.show_found(reading.geometry)
+        return reading
+
+    def _work_again(self) -> None:
+        """Solve the board that is shown, or read the picture where it is to be read anew."""
+        given = self.corrections.help
+        # What is shown stays until there is something new, so that nothing flickers.
+        self._solution = None
+        self.body.notice.clear()
+        self.body.result.bar.show_help(given)
+        if given.reading is None:
+            self.pipeline.reread(self.settings, self._hints(), given.board)
+        elif (reading := self._show_board()) is not None:
+            self.body.result.search.begin()
+            self.pipeline.solve(reading.board, self.settings)
 
     def _on_solved(self, solution: Solution) -> None:
         self._solution = solution
-        self.body.result.show_solution(solution, searching=True)
+        self.body.result.show_better(solution)
 
     def _on_finished(self) -> None:
         if self._solution is not None:
-            self.body.result.show_solution(self._solution, searching=False)
+            self.body.result.show_last(self._solution)
         else:
             self._on_failed(self.tr("No moves were found; scan again, or set another depth."))
 
@@ -187,11 +235,12 @@ class MainWindow(QMainWindow):
         result, picture = self.body.result, self.pipeline.picture
         if self._solution is not None:
             # What a search found before it failed stays an answer.
-            result.show_solution(self._solution, searching=False)
+            result.show_last(self._solution)
         elif picture is None:
             result.clear()
-        elif not self.pipeline.readings:
-            result.show_picture(picture)
+        elif self.corrections.help.reading is None:
+            result.show_nothing_found(picture, self.corrections.region)
+            result.bar.show_help(self.corrections.help)
         else:
             result.show_no_moves()
         self.body.notice.show_trouble(sentence)
@@ -208,20 +257,18 @@ class MainWindow(QMainWindow):
     def _on_settings(self, settings: Settings) -> None:
         stored.save(settings, self._store)
         before, self._settings = self._settings, settings
+        self.body.result.lookahead_only.setChecked(settings.strategy is Strategy.LOOKAHEAD)
         of_the_same_picture = replace(before, monitor=settings.monitor) != settings
-        if of_the_same_picture and self.pipeline.picture and not self.vanishing.hidden:
-            # What is shown stays until there is something new, so that nothing flickers.
-            self._solution = None
-            self.body.notice.clear()
-            self.pipeline.reread(settings, self._board)
+        if not (of_the_same_picture and self.pipeline.picture) or self.vanishing.hidden:
+            return
+        if replace(settings.hints(), start=before.start) != before.hints():
+            self.corrections.begin()
+            self.corrections.follow(before, settings)
+        self._work_again()
 
     def _on_next_board(self) -> None:
-        readings = self.pipeline.readings
-        if not readings:
-            return
-        self._board = (self._board + 1) % len(readings)
-        self._solution = None
-        self.body.notice.clear()
-        self.body.result.show_no_moves()
-        self._show_board(readings[self._board])
-        self.pipeline.solve(readings[self._board], self.settings)
+        given = self.corrections.help
+        if given.readings:
+            self.corrections.choose((given.board + 1) % len(given.readings))
+            self.body.result.show_no_moves()
+            self._work_again()

@@ -61,28 +61,26 @@ class Pipeline(QObject):
         self._worker.failed.connect(self._on_failed)
         self._worker.finished.connect(self._on_finished)
         self.picture: Screenshot | None = None
-        self.readings: Sequence[Reading] = ()
 
     @property
     def busy(self) -> bool:
         """Whether work is under way."""
         return self._worker.busy
 
-    def scan(self, settings: Settings) -> None:
-        """Capture, read and solve; the last picture is forgotten."""
-        self.picture, self.readings = None, ()
-        self._start(lambda stop: self._capture(settings, stop))
+    def scan(self, settings: Settings, hints: Hints) -> None:
+        """Capture, read and solve; the last picture is forgotten. Places are the desktop's."""
+        self.picture = None
+        self._start(lambda stop: self._capture(settings, hints, stop))
 
-    def reread(self, settings: Settings, board: int = 0) -> None:
+    def reread(self, settings: Settings, hints: Hints, board: int = 0) -> None:
         """Read the last picture again and solve that one of its boards; nothing without one."""
         picture = self.picture
         if picture is not None:
-            self.readings = ()
-            self._start(lambda stop: self._work(picture, settings, board, stop))
+            self._start(lambda stop: self._work(picture, settings, hints, board, stop))
 
-    def solve(self, reading: Reading, settings: Settings) -> None:
-        """Solve one reading of the last picture."""
-        self._start(lambda stop: self._search(reading, settings, stop))
+    def solve(self, board: Board, settings: Settings) -> None:
+        """Solve a board."""
+        self._start(lambda stop: self._search(board, settings, stop))
 
     def stop(self) -> None:
         """Drop what is under way."""
@@ -97,20 +95,21 @@ class Pipeline(QObject):
         self._worker.start(work)
         self.busy_changed.emit(True)
 
-    def _capture(self, settings: Settings, stop: Stop) -> Iterator[object]:
+    def _capture(self, settings: Settings, hints: Hints, stop: Stop) -> Iterator[object]:
         picture = self._tools.capture(settings.monitor)
         yield picture
-        yield from self._work(picture, settings, 0, stop)
+        yield from self._work(picture, settings, hints, 0, stop)
 
     def _work(
-        self, picture: Screenshot, settings: Settings, board: int, stop: Stop
+        self, picture: Screenshot, settings: Settings, hints: Hints, board: int, stop: Stop
     ) -> Iterator[object]:
-        readings = list(self._tools.read(picture.pixels, settings.hints(), stop))
+        left, top = picture.origin
+        readings = list(self._tools.read(picture.pixels, hints.moved(-left, -top), stop))
         yield readings
-        yield from self._search(readings[min(board, len(readings) - 1)], settings, stop)
+        yield from self._search(readings[min(board, len(readings) - 1)].board, settings, stop)
 
-    def _search(self, reading: Reading, settings: Settings, stop: Stop) -> Iterator[object]:
-        yield from self._tools.solve(reading.board, settings.limit(), settings.strategy, stop)
+    def _search(self, board: Board, settings: Settings, stop: Stop) -> Iterator[object]:
+        yield from self._tools.solve(board, settings.limit(), settings.strategy, stop)
 
     def _on_result(self, value: object) -> None:
         if isinstance(value, Screenshot):
@@ -119,7 +118,6 @@ class Pipeline(QObject):
         elif isinstance(value, Solution):
             self.solved.emit(value)
         elif isinstance(value, list):
-            self.readings = value
             self.found.emit(value)
 
     def _on_failed(self, sentence: str) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from floodhelper.board import Board
-from floodhelper.ui.colour import ink, qcolour
+from floodhelper.ui.colour import qcolour
 
 CELL = 28
 """Side of a cell at the first start, logical units."""
-BUTTON = 40
-"""Side of a colour button, logical units."""
 
 
 class PracticeBoard(QWidget):
@@ -87,36 +85,3 @@ class PracticeBoard(QWidget):
         return QRect(
             (width - side * columns) // 2, (height - side * rows) // 2, side * columns, side * rows
         )
-
-
-class ColourButton(QAbstractButton):
-    """A square of one colour with its number."""
-
-    def __init__(self, colour: QColor, number: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._colour = colour
-        self.setText(number)
-        self.setAccessibleName(self.tr("Play colour {0}").format(number))
-        self.setToolTip(self.accessibleName())
-        self.setFixedSize(BUTTON, BUTTON)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw colour, number and focus."""
-        pen = QPainter(self)
-        pen.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen.setPen(Qt.PenStyle.NoPen)
-        pen.setBrush(self._colour)
-        pen.setOpacity(1.0 if self.isEnabled() else 0.35)
-        inset = 4 if self.isDown() else 3
-        square = self.rect().adjusted(inset, inset, -inset, -inset)
-        pen.drawRoundedRect(square, 6, 6)
-        pen.setPen(ink(self._colour))
-        font = self.font()
-        font.setBold(True)
-        pen.setFont(font)
-        pen.drawText(square, Qt.AlignmentFlag.AlignCenter, self.text())
-        if self.hasFocus():
-            pen.setBrush(Qt.BrushStyle.NoBrush)
-            pen.setPen(self.palette().text().color())
-            pen.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 8, 8)

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from floodhelper.practice import Practice
 from floodhelper.ui.colour import qcolour
-from floodhelper.ui.practice_board import ColourButton, PracticeBoard
+from floodhelper.ui.colour_square import ColourSquare
+from floodhelper.ui.practice_board import PracticeBoard
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -34,10 +35,12 @@ class PracticeWindow(QWidget):
         self.board = PracticeBoard(game.board)
         self.board.chosen.connect(self.play)
         self.colours = [
-            ColourButton(qcolour(rgb), str(number))
+            ColourSquare(qcolour(rgb), str(number))
             for number, rgb in enumerate(game.board.palette, start=1)
         ]
         for colour, button in enumerate(self.colours):
+            button.setAccessibleName(self.tr("Play colour {0}").format(button.text()))
+            button.setToolTip(button.accessibleName())
             button.clicked.connect(lambda _checked, colour=colour: self.play(colour))
         self.undo = QPushButton(self.tr("&Undo"))
         self.undo.clicked.connect(self._undo)

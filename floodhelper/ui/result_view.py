@@ -7,17 +7,32 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from floodhelper.board import LETTERS
-from floodhelper.ui.board_view import BoardView
+from floodhelper.ui.board_editor import BoardEditor
+from floodhelper.ui.help_bar import HelpBar
+from floodhelper.ui.palette_row import PaletteRow
+from floodhelper.ui.search_line import SearchLine, moves_text
 from floodhelper.ui.strip import Strip
 
 if TYPE_CHECKING:
     from floodhelper.board import Board
     from floodhelper.screen.screenshot import Screenshot
     from floodhelper.solver.solution import Solution
+    from floodhelper.ui.board_view import Region
     from floodhelper.vision.reading import Reading
+
+WIDE = 560
+"""Width from which on the tools of picture and palette stand in one row, logical units."""
 
 
 class ResultView(QWidget):
@@ -35,6 +50,11 @@ class ResultView(QWidget):
         font.setBold(True)
         self.summary.setFont(font)
         self.summary.setWordWrap(True)
+        self.search = SearchLine()
+        self.lookahead_only = QCheckBox(self.tr("Loo&kahead only"))
+        self.lookahead_only.setToolTip(
+            self.tr("Show the moves of the lookahead and look for no fewer")
+        )
         self.strip = Strip()
         self.sequence = QLabel()
         self.sequence.setWordWrap(True)
@@ -47,7 +67,11 @@ class ResultView(QWidget):
         self.copy.setAutoDefault(True)
         self.copy.setToolTip(self.tr("Copy the letters of all moves"))
         self.copy.clicked.connect(self._copy)
-        self.picture = BoardView()
+        self.picture = BoardEditor()
+        self.bar = HelpBar()
+        self.bar.whole.toggled.connect(self.picture.show_whole)
+        self.picture.region_drawn.connect(lambda _region: self.bar.whole.setChecked(False))
+        self.colours = PaletteRow()
         self.facts = QLabel()
         self.facts.setWordWrap(True)
         self.doubts = QLabel()
@@ -63,72 +87,117 @@ class ResultView(QWidget):
         self._reading = None
         self.picture.clear()
         self.show_no_moves()
-        for widget in (self.facts, self.doubts, self.next):
+        for widget in (self.facts, self.doubts, self.next, self.bar, self.colours):
             widget.hide()
 
     def show_no_moves(self) -> None:
         """Take the moves away."""
         self.summary.clear()
+        self.search.stop()
         self.strip.show_moves((), None)
         self.sequence.clear()
-        for widget in (self.summary, self.strip, self.sequence, self.copy):
+        for widget in (self.strip, self.sequence, self.copy):
             widget.hide()
+        for line in (self.summary, self.search, self.lookahead_only):
+            line.setVisible(self._reading is not None)
 
-    def show_picture(self, picture: Screenshot) -> None:
-        """Show a picture in which nothing is read yet."""
+    def show_picture(self, picture: Screenshot, region: Region | None = None) -> None:
+        """Show a picture in which nothing is read yet, or nothing was found."""
         self.clear()
-        self.picture.show_picture(picture)
+        self.picture.show_picture(picture, region)
 
-    def show_reading(self, picture: Screenshot, reading: Reading, place: tuple[int, int]) -> None:
-        """Show what was read; `place` is its number, from 1, and how many boards there are."""
-        if self._reading is None or not _same_board(self._reading.board, reading.board):
-            self.show_no_moves()
+    def show_nothing_found(self, picture: Screenshot, region: Region | None = None) -> None:
+        """Show a picture in which no board was found, and how to help."""
+        self.show_picture(picture, region)
+        self.bar.whole.hide()
+        self.bar.show()
+        self.facts.setText(self.tr("Drag a rectangle around the board to look only there."))
+        self.facts.show()
+
+    def show_reading(
+        self,
+        picture: Screenshot,
+        reading: Reading,
+        place: tuple[int, int],
+        region: Region | None = None,
+    ) -> None:
+        """Show what was read; `place` is its number, from 1, and how many boards there are.
+
+        Moves that are shown for another board fade until there are new ones.
+        """
+        same = self._reading is not None and _same_board(self._reading.board, reading.board)
         self._reading = reading
-        self.picture.show_reading(picture, reading)
+        self._fade(not same)
+        self.picture.show_reading(picture, reading, region)
+        self.colours.show_colours(reading.board)
         self.facts.setText(self._facts(picture, reading))
         self.doubts.setText(self.tr("Doubtful: {0}.").format("; ".join(reading.doubts)))
         self.next.setText(self.tr("&Next board ({0} of {1})").format(*place))
-        self.facts.show()
+        for line in (self.summary, self.search, self.lookahead_only):
+            line.show()
+        for tool in (self.facts, self.bar, self.bar.whole, self.colours):
+            tool.show()
         self.doubts.setVisible(bool(reading.doubts))
         self.next.setVisible(place[1] > 1)
 
-    def show_solution(self, solution: Solution, *, searching: bool) -> None:
-        """Show the moves; `searching` tells that fewer may still be found."""
+    def show_better(self, solution: Solution) -> None:
+        """Show moves while fewer may still be found."""
+        if self._reading is not None:
+            self._show_moves(solution)
+            self.search.show_better(solution)
+
+    def show_last(self, solution: Solution) -> None:
+        """Show the moves that the search ended with."""
+        if self._reading is not None:
+            self._show_moves(solution)
+            self.search.end(solution)
+
+    def fit(self, width: int) -> None:
+        """Put the tools of picture and palette where `width` gives them room."""
+        wide = width >= WIDE
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._tools.setDirection(direction)
+
+    def _show_moves(self, solution: Solution) -> None:
         if self._reading is None:
             return
-        self.summary.setText(self._summary(solution, searching=searching))
+        count = len(solution.moves)
+        nothing = self.tr("The board is in one colour: nothing to play")
+        self.summary.setText(moves_text(count) if count else nothing)
         self.strip.show_moves(solution.moves, self._reading.board.palette)
         self.sequence.setText(" ".join(LETTERS[move] for move in solution.moves))
-        self.summary.show()
+        self._fade(False)
         for widget in (self.strip, self.sequence, self.copy):
             widget.setVisible(bool(solution.moves))
 
+    def _fade(self, faded: bool) -> None:
+        for widget in (self.summary, self.search, self.strip, self.sequence, self.copy):
+            widget.setEnabled(not faded)
+
     def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.summary, stretch=1)
+        head.addWidget(self.lookahead_only)
         text = QHBoxLayout()
         text.addWidget(self.sequence, stretch=1)
         text.addWidget(self.copy, alignment=Qt.AlignmentFlag.AlignTop)
         below = QHBoxLayout()
         below.addWidget(self.facts, stretch=1)
         below.addWidget(self.next, alignment=Qt.AlignmentFlag.AlignTop)
+        self._tools = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._tools.addWidget(self.bar)
+        self._tools.addStretch(1)
+        self._tools.addWidget(self.colours)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.summary)
+        column.addLayout(head)
+        column.addWidget(self.search)
         column.addWidget(self.strip)
         column.addLayout(text)
         column.addWidget(self.picture, stretch=1)
+        column.addLayout(self._tools)
         column.addLayout(below)
         column.addWidget(self.doubts)
-
-    def _summary(self, solution: Solution, *, searching: bool) -> str:
-        count = len(solution.moves)
-        if not count:
-            return self.tr("The board is in one colour: nothing to play")
-        moves = self.tr("1 move") if count == 1 else self.tr("%n moves", "", count)
-        if solution.proven:
-            return self.tr("{0}, proven fewest").format(moves)
-        if searching:
-            return self.tr("{0}, looking for fewer…").format(moves)
-        return self.tr("{0}, at least {1}").format(moves, solution.lower_bound)
 
     def _facts(self, picture: Screenshot, reading: Reading) -> str:
         geometry, board = reading.geometry, reading.board

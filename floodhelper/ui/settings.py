@@ -19,6 +19,9 @@ START_NAMES = ("top-left", "top-right", "bottom-left", "bottom-right", "center")
 MIN_CELL_SIZE = 2.0
 MAX_CELL_SIZE = 500.0
 MAX_MONITORS = 64
+MAX_TIME_LIMIT = 3600
+MIN_MEMORY_LIMIT, MAX_MEMORY_LIMIT = 50, 64_000
+_MEGABYTE = 1_000_000
 
 _GROUP = "settings"
 
@@ -39,6 +42,10 @@ class Settings:
     monitor: int | None = None
     """Number of the monitor to capture, from 1; None for all."""
     strategy: Strategy = Strategy.BEST
+    time_limit: int = round(Limit.seconds)
+    """Time for the searches after the lookahead, s."""
+    memory_limit: int = Limit.memory // _MEGABYTE
+    """Memory for the searches after the lookahead, MB."""
 
     def hints(self) -> Hints:
         """Return what the reader is told."""
@@ -50,7 +57,11 @@ class Settings:
 
     def limit(self) -> Limit:
         """Return how far the search goes."""
-        return Limit(depth=self.depth)
+        return Limit(
+            depth=self.depth,
+            seconds=float(self.time_limit),
+            memory=self.memory_limit * _MEGABYTE,
+        )
 
 
 def load(store: QSettings) -> Settings:
@@ -68,6 +79,9 @@ def load(store: QSettings) -> Settings:
         start=start or default.start,
         monitor=_whole(text["monitor"], 1, MAX_MONITORS),
         strategy=strategies.get(text["strategy"], default.strategy),
+        time_limit=_whole(text["time_limit"], 1, MAX_TIME_LIMIT) or default.time_limit,
+        memory_limit=_whole(text["memory_limit"], MIN_MEMORY_LIMIT, MAX_MEMORY_LIMIT)
+        or default.memory_limit,
     )
 
 

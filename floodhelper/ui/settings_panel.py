@@ -18,7 +18,14 @@ from PySide6.QtWidgets import (
 
 from floodhelper.board import MAX_SIDE
 from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Strategy
-from floodhelper.ui.settings import MAX_CELL_SIZE, START_NAMES, Settings
+from floodhelper.ui.settings import (
+    MAX_CELL_SIZE,
+    MAX_MEMORY_LIMIT,
+    MAX_TIME_LIMIT,
+    MIN_MEMORY_LIMIT,
+    START_NAMES,
+    Settings,
+)
 from floodhelper.ui.spin_boxes import FoundNumber, FoundWhole
 
 if TYPE_CHECKING:
@@ -54,6 +61,11 @@ class SettingsPanel(QWidget):
     def settings(self) -> Settings:
         """What is set now."""
         return self._settings
+
+    def set_lookahead_only(self, only: bool) -> None:
+        """Set whether the search ends with the lookahead."""
+        strategy = Strategy.LOOKAHEAD if only else Strategy.BEST
+        self.strategy.setCurrentIndex(self.strategy.findData(strategy.value))
 
     def show_monitors(self, monitors: Sequence[tuple[int, int, int, int]]) -> None:
         """Offer these monitors, rectangles (x, y, width, height) in px, from number 1."""
@@ -97,6 +109,10 @@ class SettingsPanel(QWidget):
         self.strategy = QComboBox()
         self.strategy.addItem(self.tr("Fewest moves"), Strategy.BEST.value)
         self.strategy.addItem(self.tr("Lookahead only"), Strategy.LOOKAHEAD.value)
+        self.time_limit = QSpinBox(minimum=1, maximum=MAX_TIME_LIMIT)
+        self.memory_limit = QSpinBox(
+            minimum=MIN_MEMORY_LIMIT, maximum=MAX_MEMORY_LIMIT, singleStep=100
+        )
         self.monitor = QComboBox()
         self.monitor.addItem(self.tr("All"), None)
         self.reset = QPushButton(self.tr("Rese&t settings"))
@@ -120,6 +136,8 @@ class SettingsPanel(QWidget):
             (self.tr("&At, from 0"), self.start_cell, self.start_row),
             (self.tr("Lookahead &depth"), self.lookahead, self.lookahead),
             (self.tr("&Find"), self.strategy, self.strategy),
+            (self.tr("T&ime limit (s)"), self.time_limit, self.time_limit),
+            (self.tr("Memor&y limit (MB)"), self.memory_limit, self.memory_limit),
             (self.tr("&Monitor, next scan"), self.monitor, self.monitor),
         ):
             label = QLabel(title)
@@ -134,7 +152,7 @@ class SettingsPanel(QWidget):
     def _connect(self) -> None:
         for box in (
             self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,
-            self.start_row, self.start_column,
+            self.start_row, self.start_column, self.time_limit, self.memory_limit,
         ):  # fmt: skip
             # Typing 12 is not to read the picture with 1 first.
             box.setKeyboardTracking(False)
@@ -155,6 +173,8 @@ class SettingsPanel(QWidget):
                 or (self.start_row.value(), self.start_column.value()),
                 monitor=self.monitor.currentData(),
                 strategy=Strategy(self.strategy.currentData()),
+                time_limit=self.time_limit.value(),
+                memory_limit=self.memory_limit.value(),
             )
         )
 
@@ -168,6 +188,7 @@ class SettingsPanel(QWidget):
         fields = (
             self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,
             self.start, self.start_row, self.start_column, self.strategy, self.monitor,
+            self.time_limit, self.memory_limit,
         )  # fmt: skip
         blockers = [QSignalBlocker(field) for field in fields]
         self.cell_width.number, self.cell_height.number = settings.cell_width, settings.cell_height
@@ -180,6 +201,8 @@ class SettingsPanel(QWidget):
             self.start_column.setValue(settings.start[1])
         self._form.setRowVisible(self.start_cell, by_cell)
         self.strategy.setCurrentIndex(self.strategy.findData(settings.strategy.value))
+        self.time_limit.setValue(settings.time_limit)
+        self.memory_limit.setValue(settings.memory_limit)
         self._select_monitor(settings.monitor)
         for blocker in blockers:
             blocker.unblock()

@@ -20,6 +20,8 @@ SQUARE = 44
 GAP = 6
 """Space between two squares, logical units."""
 RADIUS = 6.0
+FADED = 0.25
+"""Opacity of moves of a board that has changed, while those of the new one are looked for."""
 
 
 class Strip(QWidget):
@@ -75,6 +77,7 @@ class Strip(QWidget):
             return
         pen = QPainter(self)
         pen.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen.setOpacity(1.0 if self.isEnabled() else FADED)
         number_font, letter_font = _font(self.font(), 11, bold=False), _font(self.font(), 20)
         for index, (square, move) in enumerate(
             zip(self.squares(self.width()), self._moves, strict=True)

@@ -51,7 +51,8 @@ def test_scan_shows_board_and_moves(window: MainWindow, qtbot: QtBot) -> None:
     result = window.body.result
     assert result.strip.moves == MOVES
     assert result.sequence.text() == TEXT
-    assert result.summary.text() == "25 moves, at least 19"
+    assert result.summary.text() == "25 moves"
+    assert result.search.text().startswith("at least 19, ")
     reading = result.picture.reading
     assert reading is not None
     assert (reading.board.cells == GAME.board.cells).all()
@@ -90,13 +91,16 @@ def test_proven_and_single_moves_are_said_so(
 ) -> None:
     fakes.moves, fakes.lower_bound = MOVES[:20], 20
     scan(qtbot, window)
-    assert window.body.result.summary.text() == "20 moves, proven fewest"
+    assert window.body.result.summary.text() == "20 moves"
+    assert window.body.result.search.text() == "proven fewest, 0.01 s"
     fakes.moves, fakes.lower_bound = MOVES[:1], 1
     scan(qtbot, window)
-    assert window.body.result.summary.text() == "1 move, proven fewest"
+    assert window.body.result.summary.text() == "1 move"
+    assert window.body.result.search.text() == "proven fewest, 0.01 s"
     fakes.moves, fakes.lower_bound = (), 0
     scan(qtbot, window)
     assert "nothing to play" in window.body.result.summary.text()
+    assert window.body.result.search.text() == ""
     assert not window.body.result.copy.isVisible()
 
 
@@ -206,7 +210,8 @@ def test_what_was_found_before_the_search_failed_stays(
     with qtbot.waitSignal(window.pipeline.failed):
         window.body.scan.click()
     assert window.body.result.strip.moves == MOVES
-    assert window.body.result.summary.text() == "25 moves, at least 19"
+    assert window.body.result.summary.text() == "25 moves"
+    assert window.body.result.search.text().startswith("at least 19, ")
     assert window.body.notice.text == "The search was lost."
 
 
@@ -231,7 +236,7 @@ def test_escape_stops_and_keeps_what_there_is(
     fakes.hold = threading.Event()
     with qtbot.waitSignal(window.pipeline.solved):
         window.body.scan.click()
-    assert window.body.result.summary.text() == "25 moves, looking for fewer…"
+    assert window.body.result.search.text() == "looking for fewer…"
     assert window.pipeline.busy
     qtbot.waitUntil(window.body.progress.isVisible)
     window.activateWindow()
@@ -239,7 +244,7 @@ def test_escape_stops_and_keeps_what_there_is(
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.pipeline.busy
     assert not window.body.progress.isVisible()
-    assert window.body.result.summary.text() == "25 moves, at least 19"
+    assert window.body.result.search.text().startswith("at least 19, ")
     assert fakes.ended.wait(WAIT)
 
 
@@ -303,13 +308,13 @@ def test_changed_settings_use_the_same_picture(
             change()
         assert window.isVisible()
     assert fakes.captures == [None]
-    assert [hints.cell_size for hints in fakes.hints[1:4]] == [
-        None,
-        (24.5, 24.5),
-        (24.5, 23.75),
+    # Depth, start and strategy need no new reading.
+    assert [(hints.cell_size, hints.columns) for hints in fakes.hints] == [
+        (None, None),
+        ((24.5, 24.5), None),
+        ((24.5, 23.75), None),
+        ((24.5, 23.75), 13),
     ]
-    assert fakes.hints[-1].columns == 13
-    assert fakes.hints[-1].start == "center"
     limit, strategy = fakes.searches[-1]
     assert limit.depth == 6
     assert strategy is Strategy.LOOKAHEAD

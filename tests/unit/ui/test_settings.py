@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies
 from PySide6.QtCore import QSettings
 
-from floodhelper.solver.solution import Strategy
+from floodhelper.solver.solution import Limit, Strategy
 from floodhelper.ui.settings import START_NAMES, Settings, load, save
 from floodhelper.vision.start import STARTS
 
@@ -30,6 +30,8 @@ SETTINGS = strategies.builds(
     start=strategies.one_of(strategies.sampled_from(START_NAMES), CELLS),
     monitor=SIDES,
     strategy=strategies.sampled_from([Strategy.BEST, Strategy.LOOKAHEAD]),
+    time_limit=strategies.integers(1, 3600),
+    memory_limit=strategies.integers(50, 64_000),
 )
 
 
@@ -52,7 +54,8 @@ def test_names_of_start_cells_are_those_of_the_reader() -> None:
         b"\x00\xff\xfe garbage \x80",
         b"[settings]\ndepth=abc\nrows=-3\ncolumns=1e9\ncell_width=nan\ncell_height=inf\n"
         b"start=nowhere\nmonitor=0\nstrategy=exactly\n",
-        b"[settings]\ndepth=9\nrows=65\ncell_width=1\nstart=3,99\ncolumns=\xb2\n",
+        b"[settings]\ndepth=9\nrows=65\ncell_width=1\nstart=3,99\ncolumns=\xb2\n"
+        b"time_limit=0\nmemory_limit=1\n",
         b"[settings]\ndepth=@Invalid()\nrows=@Rect(0 0 1 1)\ncell_width=@ByteArray(\\x1\\x2)\n",
     ],
 )
@@ -75,3 +78,9 @@ def test_hints() -> None:
     assert Settings(cell_width=20.5, cell_height=19).hints().cell_size == (20.5, 19)
     assert Settings(start=(1, 2)).hints().start == (1, 2)
     assert Settings(depth=6).limit().depth == 6
+
+
+def test_limits_of_the_search() -> None:
+    assert Settings().limit() == Limit()
+    limit = Settings(time_limit=90, memory_limit=250).limit()
+    assert (limit.seconds, limit.memory) == (90.0, 250_000_000)

@@ -25,6 +25,8 @@ SET = Settings(
     start=(3, 4),
     monitor=2,
     strategy=Strategy.LOOKAHEAD,
+    time_limit=60,
+    memory_limit=500,
 )
 
 
@@ -56,6 +58,13 @@ def test_fields_step_from_what_was_found(panel: SettingsPanel) -> None:
     assert panel.settings == Settings(cell_width=31.5, cell_height=30.25, rows=12, columns=14)
     panel.rows.stepDown()
     assert panel.settings.rows == 11
+
+
+def test_lookahead_only_is_the_strategy(panel: SettingsPanel) -> None:
+    panel.set_lookahead_only(True)
+    assert panel.settings.strategy is Strategy.LOOKAHEAD
+    panel.set_lookahead_only(False)
+    assert panel.settings == Settings()
 
 
 def test_start_cell_by_row_and_column_appears_when_chosen(panel: SettingsPanel) -> None:

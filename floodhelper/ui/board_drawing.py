@@ -1,0 +1,100 @@
+"""What is drawn over the picture of a board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+
+from floodhelper.board import LETTERS
+from floodhelper.ui.colour import ink, qcolour
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from floodhelper.board import Board
+
+SMALLEST_LETTER = 5.0
+"""Letters are left out below this height, logical units."""
+HANDLE = 7.0
+"""Side of the mark at a corner that can be dragged, logical units."""
+
+# Light on dark is seen on every colour.
+_THIN = ((QColor(0, 0, 0, 110), 2.0), (QColor(255, 255, 255, 200), 1.0))
+_STRONG = ((QColor(0, 0, 0), 3.0), (QColor(255, 255, 255), 1.5))
+_DIM = QColor(128, 128, 128, 190)
+
+
+def cell_rect(cells: QRectF, board: Board, cell: tuple[int, int]) -> QRectF:
+    """Return the rectangle of one cell (row, column) of a board drawn in `cells`."""
+    width, height = cells.width() / board.columns, cells.height() / board.rows
+    return QRectF(cells.x() + cell[1] * width, cells.y() + cell[0] * height, width, height)
+
+
+def dim_around(pen: QPainter, whole: QRectF, part: QRectF) -> None:
+    """Make all but a part of a picture stand back."""
+    around = QPainterPath()
+    around.addRect(whole)
+    inner = QPainterPath()
+    inner.addRect(part)
+    pen.fillPath(around - inner, _DIM)
+
+
+def draw_lattice(pen: QPainter, cells: QRectF, rows: int, columns: int) -> None:
+    """Draw the sides of all cells."""
+    verticals = [
+        (QPointF(x, cells.top()), QPointF(x, cells.bottom()))
+        for x in np.linspace(cells.left(), cells.right(), columns + 1)
+    ]
+    horizontals = [
+        (QPointF(cells.left(), y), QPointF(cells.right(), y))
+        for y in np.linspace(cells.top(), cells.bottom(), rows + 1)
+    ]
+    for colour, width in _THIN:
+        pen.setPen(QPen(colour, width))
+        for one, other in verticals + horizontals:
+            pen.drawLine(one, other)
+
+
+def draw_start(pen: QPainter, cell: QRectF) -> None:
+    """Draw a ring into the start cell."""
+    pen.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in _STRONG:
+        pen.setPen(QPen(colour, width))
+        pen.drawEllipse(cell.adjusted(2, 2, -2, -2))
+
+
+def draw_frame(pen: QPainter, frame: QRectF) -> None:
+    """Draw a frame that is seen on every colour."""
+    pen.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in _STRONG:
+        pen.setPen(QPen(colour, width))
+        pen.drawRect(frame)
+
+
+def draw_handles(pen: QPainter, corners: Iterable[QPointF]) -> None:
+    """Draw the marks at corners that can be dragged."""
+    pen.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen.setPen(QPen(QColor(0, 0, 0), 1.0))
+    pen.setBrush(QColor(255, 255, 255))
+    for corner in corners:
+        pen.drawRect(QRectF(corner.x() - HANDLE / 2, corner.y() - HANDLE / 2, HANDLE, HANDLE))
+
+
+def draw_letters(pen: QPainter, board: Board, cells: QRectF, base: QFont) -> None:
+    """Draw each cell's letter, where cells are large enough for one."""
+    letter = 0.5 * min(cells.width() / board.columns, cells.height() / board.rows)
+    if letter < SMALLEST_LETTER:
+        return
+    font = QFont(base)
+    font.setPixelSize(max(1, round(min(letter, 18))))
+    pen.setFont(font)
+    inks = [ink(qcolour(rgb)) for rgb in board.palette]
+    for row, line in enumerate(board.cells.tolist()):
+        for column, colour in enumerate(line):
+            pen.setPen(inks[colour])
+            place = cell_rect(cells, board, (row, column))
+            pen.drawText(place, Qt.AlignmentFlag.AlignCenter, LETTERS[colour])

@@ -1,0 +1,233 @@
+"""The board's picture, corrected by mouse and keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QAction, QPainter
+from PySide6.QtWidgets import QApplication, QMenu
+
+from floodhelper.board import LETTERS
+from floodhelper.ui.board_drawing import HANDLE, cell_rect, draw_frame, draw_handles, draw_lattice
+from floodhelper.ui.board_tools import CornerDrag, RegionDrag
+from floodhelper.ui.board_view import BoardView
+from floodhelper.ui.colour import qcolour
+from floodhelper.ui.colour_square import colour_icon
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtWidgets import QWidget
+
+    from floodhelper.placing import Corner
+    from floodhelper.vision.reading import Geometry, Reading
+
+MENU_SQUARE = 20
+"""Side of a colour in the menu of a cell, logical units."""
+
+_STEPS = {
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+}
+_COMMANDS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class BoardEditor(BoardView):
+    """Drag a corner to place the board, drag elsewhere to say where to look, click a cell.
+
+    By keys: arrows go from cell to cell, a letter sets the cell's colour, Space offers them.
+    """
+
+    region_drawn = Signal(object)
+    """Rectangle (x, y, width, height) in which the user says the board is, px of the picture."""
+    corner_dragged = Signal(object)
+    """`Geometry` to which the user dragged the board, px of the picture."""
+    recoloured = Signal(int, int, int)
+    """Row, column and the colour index that the user says is there."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._press: QPointF | None = None
+        self._drag: CornerDrag | RegionDrag | None = None
+        self._cursor = (0, 0)
+        self.menu: QMenu | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def cursor_cell(self) -> tuple[int, int]:
+        """Row and column of the cell that keys act on."""
+        if self.reading is None:
+            return 0, 0
+        board = self.reading.board
+        return min(self._cursor[0], board.rows - 1), min(self._cursor[1], board.columns - 1)
+
+    @property
+    def geometry_shown(self) -> Geometry | None:
+        """Where the lattice is drawn: under way where a corner is dragged."""
+        return self._drag.geometry if isinstance(self._drag, CornerDrag) else super().geometry_shown
+
+    def offer_colours(self, cell: tuple[int, int], place: QPoint) -> None:
+        """Open the menu of a cell's colours at a place of the screen."""
+        reading = self.reading
+        if reading is None:
+            return
+        menu = QMenu(self)
+        menu.setAccessibleName(
+            self.tr("Colour of row {0}, column {1}").format(cell[0] + 1, cell[1] + 1)
+        )
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for colour, rgb in enumerate(reading.board.palette):
+            icon = colour_icon(qcolour(rgb), MENU_SQUARE, self.devicePixelRatioF())
+            action = QAction(icon, f"&{LETTERS[colour]}", menu)
+            action.setIconVisibleInMenu(True)
+            action.triggered.connect(lambda _on, colour=colour: self._recolour(cell, colour))
+            menu.addAction(action)
+        menu.setActiveAction(menu.actions()[int(reading.board.cells[cell])])
+        menu.aboutToHide.connect(self._forget_menu)
+        self.menu = menu
+        menu.popup(place)
+
+    def draw_board(self, pen: QPainter, reading: Reading, cells: QRectF) -> None:
+        """Draw the board, or while a corner is dragged its lattice alone, and the handles."""
+        if isinstance(self._drag, CornerDrag):
+            draw_lattice(pen, cells, reading.board.rows, reading.board.columns)
+        else:
+            super().draw_board(pen, reading, cells)
+            if self.hasFocus():
+                draw_frame(pen, cell_rect(cells, reading.board, self.cursor_cell))
+        draw_handles(pen, self.corners().values())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the picture and over it what a drag is about to do."""
+        super().paintEvent(event)
+        if self._drag is not None:
+            pen = QPainter(self)
+            self._drag.draw(pen)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        if event.button() is Qt.MouseButton.LeftButton and self.picture is not None:
+            self._press = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the pointer."""
+        point = event.position()
+        if self._press is None:
+            self._show_pointer(point)
+            return
+        if self._drag is None:
+            if (point - self._press).manhattanLength() < QApplication.startDragDistance():
+                return
+            self._drag = self._new_drag(self._press)
+        self._drag.move(point)
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Do what was dragged, or offer the colours of the cell that was clicked."""
+        if event.button() is not Qt.MouseButton.LeftButton or self._press is None:
+            return
+        press, drag = self._press, self._drag
+        self._end_drag()
+        if isinstance(drag, CornerDrag):
+            self.corner_dragged.emit(drag.geometry)
+        elif isinstance(drag, RegionDrag):
+            if (region := drag.region()) is not None:
+                self.region_drawn.emit(region)
+        elif (cell := self.cell_at(press)) is not None:
+            self._cursor = cell
+            self.update()
+            self.offer_colours(cell, event.globalPosition().toPoint())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to another cell, or set or offer its colours."""
+        reading, cell = self.reading, self.cursor_cell
+        if self._drag is not None and event.key() == Qt.Key.Key_Escape:
+            self._end_drag()
+            return
+        if reading is None or event.modifiers() & _COMMANDS:
+            super().keyPressEvent(event)
+            return
+        letter = event.text().upper()
+        if step := _STEPS.get(Qt.Key(event.key())):
+            self._go(cell[0] + step[0], cell[1] + step[1])
+        elif event.key() == Qt.Key.Key_Space:
+            self.offer_colours(cell, self._middle_of(cell))
+        elif letter and letter in LETTERS[: reading.board.colours]:
+            self._recolour(cell, LETTERS.index(letter))
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Escape, which stops the search elsewhere, for a drag that is under way."""
+        if event.type() == QEvent.Type.ShortcutOverride and self._drag is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the cell that keys act on."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide the cell that keys act on."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def _go(self, row: int, column: int) -> None:
+        if self.reading is not None:
+            board = self.reading.board
+            self._cursor = (
+                min(max(row, 0), board.rows - 1), min(max(column, 0), board.columns - 1)
+            )  # fmt: skip
+            self.update()
+
+    def _recolour(self, cell: tuple[int, int], colour: int) -> None:
+        if self.reading is not None and self.reading.board.cells[cell] != colour:
+            self.recoloured.emit(*cell, colour)
+
+    def _forget_menu(self) -> None:
+        self.menu = None
+
+    def _new_drag(self, begin: QPointF) -> CornerDrag | RegionDrag:
+        corner, geometry = self._handle_at(begin), self.geometry_shown
+        if corner is None or geometry is None:
+            return RegionDrag(self, begin)
+        return CornerDrag(self, geometry, corner, begin)
+
+    def _end_drag(self) -> None:
+        self._press = self._drag = None
+        self.update()
+
+    def _handle_at(self, point: QPointF) -> Corner | None:
+        """Corner of the board that a drag from here takes."""
+        for corner, place in self.corners().items():
+            away = place - point
+            if max(abs(away.x()), abs(away.y())) <= HANDLE:
+                return corner
+        return None
+
+    def _show_pointer(self, point: QPointF) -> None:
+        shape = Qt.CursorShape.CrossCursor
+        if (corner := self._handle_at(point)) is not None:
+            falling = corner[0] == corner[1]
+            shape = Qt.CursorShape.SizeFDiagCursor if falling else Qt.CursorShape.SizeBDiagCursor
+        elif self.cell_at(point) is not None:
+            shape = Qt.CursorShape.PointingHandCursor
+        elif self.picture is None:
+            shape = Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+
+    def _middle_of(self, cell: tuple[int, int]) -> QPoint:
+        cells = self.cells()
+        if self.reading is None or cells is None:
+            return self.mapToGlobal(self.rect().center())
+        return self.mapToGlobal(cell_rect(cells, self.reading.board, cell).center().toPoint())

@@ -1,0 +1,79 @@
+"""Beside the picture: how much of it is shown, undo, and what the user said of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QUndoStack
+
+    from floodhelper.ui.corrections import Help
+
+
+class HelpBar(QWidget):
+    """Buttons for the picture; below them a removable word on where the board is to be."""
+
+    removed = Signal()
+    """The user takes back where to look or where the board is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.whole = QPushButton(self.tr("Whole &picture"))
+        self.whole.setCheckable(True)
+        self.whole.setToolTip(
+            self.tr("Show all that was captured; drag a rectangle in it to look only there")
+        )
+        self.undo = QPushButton(self.tr("&Undo"))
+        self.redo = QPushButton(self.tr("Red&o"))
+        self.chip = QPushButton()
+        self.chip.setFlat(True)
+        self.chip.clicked.connect(self.removed)
+        self.chip.hide()
+        self._row = QHBoxLayout()
+        for button in (self.whole, self.undo, self.redo, self.chip):
+            button.setAutoDefault(True)
+        for button in (self.whole, self.undo, self.redo):
+            button.setMinimumWidth(button.fontMetrics().horizontalAdvance(button.text()) + 20)
+            self._row.addWidget(button)
+        self._row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._row)
+        column.addWidget(self.chip)
+
+    def follow(self, stack: QUndoStack) -> None:
+        """Let the buttons and the usual keys act on `stack`."""
+        self._act(self.undo, stack.undo, QKeySequence.StandardKey.Undo)
+        self._act(self.redo, stack.redo, QKeySequence.StandardKey.Redo)
+        for enabled, named, button, tip in (
+            (stack.canUndoChanged, stack.undoTextChanged, self.undo, self.tr("Undo {0}")),
+            (stack.canRedoChanged, stack.redoTextChanged, self.redo, self.tr("Redo {0}")),
+        ):
+            enabled.connect(button.setEnabled)
+            named.connect(lambda text, button=button, tip=tip: button.setToolTip(tip.format(text)))
+
+    def show_help(self, given: Help) -> None:
+        """Show what the user said of the place of the board."""
+        text = ""
+        if given.region is not None:
+            x, y, width, height = given.region
+            text = self.tr("Looking only in {0} × {1} px at {2}, {3}").format(width, height, x, y)
+        elif given.placed is not None:
+            text = self.tr("Board placed by hand")
+        self.chip.setText(f"{text}  ✕")
+        self.chip.setToolTip(self.tr("Take this back and look in the whole picture"))
+        self.chip.setAccessibleName(f"{text}: {self.chip.toolTip()}")
+        self.chip.setVisible(bool(text))
+
+    def _act(
+        self, button: QPushButton, act: Callable[[], None], key: QKeySequence.StandardKey
+    ) -> None:
+        button.setEnabled(False)
+        button.clicked.connect(act)
+        QShortcut(QKeySequence(key), self.window()).activated.connect(act)

@@ -1,0 +1,107 @@
+"""The quiet word below the number of moves: what the search knows by now."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtWidgets import QLabel, QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from floodhelper.solver.solution import Solution
+
+LONG = 1.0
+"""Time from which a search under way tells its bounds, s."""
+TICK_MS = 500
+
+
+class SearchLine(QLabel):
+    """Tells how a search goes on and how it ended.
+
+    Parameters
+    ----------
+    clock
+        Seconds from some moment on.
+    """
+
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+        self._clock = clock
+        self._begun = 0.0
+        self._first: Solution | None = None
+        self._best: Solution | None = None
+        self.tick = QTimer(self, interval=TICK_MS)
+        self.tick.timeout.connect(self._show_progress)
+
+    def begin(self) -> None:
+        """Forget the last search; its word stays until there is a new one."""
+        self._begun = self._clock()
+        self._first = self._best = None
+        self.tick.start()
+
+    def show_better(self, solution: Solution) -> None:
+        """Tell of a solution while the search goes on."""
+        self._first = self._first or solution
+        self._best = solution
+        self._show_progress()
+
+    def end(self, solution: Solution) -> None:
+        """Tell what the search ended with."""
+        self.tick.stop()
+        seconds = solution.seconds if solution.proven else self._clock() - self._begun
+        known = (
+            self.tr("proven fewest")
+            if solution.proven
+            else self.tr("at least {0}").format(solution.lower_bound)
+        )
+        parts = [self._improvement(solution), known, duration(seconds)]
+        self.setText(", ".join(part for part in parts if part) if solution.moves else "")
+
+    def stop(self) -> None:
+        """Say nothing more of a search that has no answer."""
+        self.tick.stop()
+        self.clear()
+
+    def _show_progress(self) -> None:
+        best, seconds = self._best, self._clock() - self._begun
+        if best is None:
+            return
+        if best.proven or not best.moves:
+            self.end(best)
+        elif seconds < LONG:
+            parts = [self._improvement(best), self.tr("looking for fewer…")]
+            self.setText(", ".join(part for part in parts if part))
+        else:
+            self.setText(
+                self.tr("{0}, at least {1} · {2}").format(
+                    moves_text(len(best.moves)),
+                    best.lower_bound,
+                    self.tr("{0} s").format(int(seconds)),
+                )
+            )
+
+    def _improvement(self, solution: Solution) -> str:
+        if self._first is None or len(self._first.moves) == len(solution.moves):
+            return ""
+        return self.tr("{0} → {1}").format(len(self._first.moves), len(solution.moves))
+
+
+def moves_text(count: int) -> str:
+    """Return how many moves there are, in words."""
+    if count == 1:
+        return QCoreApplication.translate("moves", "1 move")
+    return QCoreApplication.translate("moves", "%n moves", "", count)
+
+
+def duration(seconds: float) -> str:
+    """Return a time as short as it tells something: "0.01 s", "3.2 s", "12 s"."""
+    if seconds < 0.005:
+        return "< 0.01 s"
+    digits = 2 if seconds < 1 else 1 if seconds < 10 else 0
+    return f"{seconds:.{digits}f} s"
