@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 STEP = 3
-"""Lines from one that is looked at to the next, px: the smallest cell (6 px) is still seen twice."""
+"""Lines from one that is looked at to the next, px: the smallest cell (6 px) is seen twice."""
 
 CONTRAST = 10
 """Smallest difference of neighbours, in levels of the channel that differs most, that counts as
@@ -53,12 +53,12 @@ class EdgeMaps:
     @property
     def height(self) -> int:
         """Height of the picture, px."""
-        return self.along_y.shape[1]
+        return int(self.along_y.shape[1])
 
     @property
     def width(self) -> int:
         """Width of the picture, px."""
-        return self.along_x.shape[1]
+        return int(self.along_x.shape[1])
 
     def profile_x(self, top: float, bottom: float) -> NDArray[np.float32]:
         """Share of the rows in [top, bottom) px with an edge at each x, shape (width,)."""
@@ -81,4 +81,4 @@ def _profile(edges: NDArray[np.bool_], start: float, end: float) -> NDArray[np.f
     first = max(0, -int(-start // STEP))
     last = min(len(edges), max(first + 1, -int(-end // STEP)))
     lines = edges[min(first, last - 1) : last]
-    return lines.sum(axis=0, dtype=np.uint16).astype(np.float32) / np.float32(len(lines))
+    return np.asarray(lines.mean(axis=0, dtype=np.float32))

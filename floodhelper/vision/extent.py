@@ -1,4 +1,4 @@
-"""How far a board reaches: the rectangle of a lattice's cells that is best told from its surroundings.
+"""How far a board reaches: the rectangle of cells that is best told from its surroundings.
 
 What is known of cells and of the sides between them is summed over a rectangle: its cells, the
 sides inside it, and its outline.

@@ -163,8 +163,8 @@ def _around(scene: Scene, lattice: Lattice, extent: Extent, wanted: Wanted) -> E
     first_y, last_y = cells_within(lattice.y, 0, scene.height)
     first_x, last_x = cells_within(lattice.x, 0, scene.width)
     return Extent(
-        extent.top if wanted.cornered else min(extent.top, max(first_y, extent.top - down)),
-        extent.left if wanted.cornered else min(extent.left, max(first_x, extent.left - across)),
+        0 if wanted.cornered else min(extent.top, max(first_y, extent.top - down)),
+        0 if wanted.cornered else min(extent.left, max(first_x, extent.left - across)),
         max(extent.bottom, min(last_y, extent.bottom + down)),
         max(extent.right, min(last_x, extent.right + across)),
     )
@@ -226,7 +226,7 @@ def _without_page(
     cells, and there are edges all along its inner end.
     """
     y, x = lattice.y.pitch, lattice.x.pitch
-    for side, line in (("top", x), ("bottom", x), ("left", y), ("right", y)):
+    for side in ("top", "bottom", "left", "right"):
         upright = look if side in {"top", "bottom"} else look.turned()
         span = best if side in {"top", "bottom"} else best.turned()
         lines = _page_lines(upright, span, backwards=side in {"bottom", "right"})

@@ -29,15 +29,7 @@ def check_hints(hints: Hints, width: int, height: int) -> None:
             )
     if hints.cell_size is not None and min(hints.cell_size) < 2:
         raise UsageError("Cells smaller than 2 px cannot be read; give the cell size in pixels.")
-    left, top, right, bottom = 0.0, 0.0, float(width), float(height)
-    if hints.region is not None:
-        x, y, w, h = hints.region
-        left, top, right, bottom = max(0, x), max(0, y), min(width, x + w), min(height, y + h)
-        if left >= right or top >= bottom:
-            raise UsageError(
-                f"The region {x},{y},{w},{h} lies outside the picture of {width}x{height} pixels; "
-                "give one inside it."
-            )
+    left, top, right, bottom = _part(hints, width, height)
     if hints.corner is not None:
         x, y = hints.corner
         if not (left <= x < right and top <= y < bottom):
@@ -47,15 +39,30 @@ def check_hints(hints: Hints, width: int, height: int) -> None:
             )
         left, top = x, y
     if hints.cell_size is not None:
-        for name, count, size, room in (
-            ("columns", hints.columns, hints.cell_size[0], right - left),
-            ("rows", hints.rows, hints.cell_size[1], bottom - top),
-        ):
-            if size * (count or 1) > room + size / 2:
-                raise UsageError(
-                    f"{count or 1} {name} of {size:g} px do not fit into the {room:g} px that are "
-                    "looked at; check the cell size, rows, columns, corner and region."
-                )
+        _check_room("columns", hints.columns or 1, hints.cell_size[0], right - left)
+        _check_room("rows", hints.rows or 1, hints.cell_size[1], bottom - top)
+
+
+def _part(hints: Hints, width: int, height: int) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the part of the picture that is looked at, px."""
+    if hints.region is None:
+        return 0.0, 0.0, float(width), float(height)
+    x, y, w, h = hints.region
+    left, top, right, bottom = max(0, x), max(0, y), min(width, x + w), min(height, y + h)
+    if left >= right or top >= bottom:
+        raise UsageError(
+            f"The region {x},{y},{w},{h} lies outside the picture of {width}x{height} pixels; "
+            "give one inside it."
+        )
+    return float(left), float(top), float(right), float(bottom)
+
+
+def _check_room(name: str, count: int, size: float, room: float) -> None:
+    if size * count > room + size / 2:
+        raise UsageError(
+            f"{count} {name} of {size:g} px do not fit into the {room:g} px that are looked at; "
+            "check the cell size, rows, columns, corner and region."
+        )
 
 
 def wanted(hints: Hints) -> Wanted:

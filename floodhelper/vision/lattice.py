@@ -121,4 +121,4 @@ def refine_comb(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
 def _blurred(profile: NDArray[np.float32]) -> NDArray[np.float32]:
     """Peaks made wide enough for a comb that is half a pixel off to meet them."""
     padded = np.pad(profile, 1)
-    return (padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4
+    return np.asarray((padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4, dtype=np.float32)

@@ -75,12 +75,12 @@ def _bands(edges: NDArray[np.bool_]) -> NDArray[np.uint16]:
     padding = -len(edges) % lines
     padded = np.pad(edges, ((0, padding), (0, 0))) if padding else edges
     shape = (len(padded) // lines, lines, edges.shape[1])
-    return padded.reshape(shape).sum(axis=1, dtype=np.uint8).astype(np.uint16)
+    return np.asarray(padded.reshape(shape).sum(axis=1, dtype=np.uint16))
 
 
 def _sum_bands(bands: NDArray[np.uint16], factor: int) -> NDArray[np.uint16]:
     starts = np.arange(0, len(bands), factor)
-    return np.add.reduceat(bands, starts, axis=0)
+    return np.asarray(np.add.reduceat(bands, starts, axis=0))
 
 
 def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale: int) -> list[Seed]:
@@ -95,14 +95,14 @@ def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale:
     x, y = _pitches(_gather(profiles_x, row, column)), _pitches(_gather(profiles_y, column, row))
     half = scale // 2
     seeds = []
-    for across, down in ((0, 0), (1, 1)):
-        pitch_x, repeat_x = x[across]
-        pitch_y, repeat_y = y[down]
+    for second in (0, 1):
+        pitch_x, repeat_x = x[second]
+        pitch_y, repeat_y = y[second]
         repeat = np.minimum(repeat_x, repeat_y)
         good = repeat >= _MIN_CORRELATION
-        if across:
+        if second:
             good &= (pitch_x != x[0][0]) | (pitch_y != y[0][0])
-        score = np.sqrt(coherence.ravel()[order]) * repeat * (_SECOND if across else 1.0)
+        score = np.sqrt(coherence.ravel()[order]) * repeat * (_SECOND if second else 1.0)
         seeds += [
             Seed(int(column[i]) * half, int(row[i]) * half, scale,
                  float(pitch_x[i]), float(pitch_y[i]), float(score[i]))

@@ -72,10 +72,11 @@ def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float:
     half = s // 2
     difference = largest(np.abs(strip[:, half:] - strip[:, :-half])).mean(axis=0)
     place = (np.arange(len(difference)) + half / 2 + 0.5) / s
-    weights = np.bincount((place * s).astype(np.intp) % s, minlength=s)
-    folded = np.bincount((place * s).astype(np.intp) % s, difference, minlength=s)
-    folded /= np.maximum(weights, 1)
-    at = ((np.arange(s) + (0.5 if (half % 2 == 0) else 0.0)) / s) * 2 * np.pi
+    phase = (place * s).astype(np.intp) % s
+    counts = np.bincount(phase, minlength=s)
+    folded = np.bincount(phase, difference, minlength=s) / np.maximum(counts, 1)
+    first = np.pi / s if half % 2 == 0 else 0.0
+    at = np.linspace(first, first + 2 * np.pi, s, endpoint=False)
     harmonic = complex((folded * np.exp(1j * at)).sum())
     middle = (np.angle(-harmonic) / (2 * np.pi)) % 1.0
     return float(middle - 0.5)

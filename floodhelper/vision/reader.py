@@ -36,8 +36,9 @@ if TYPE_CHECKING:
 MAX_TRIES = 24
 """Most seeds that are followed: a board's own are among the first few of a screen."""
 
-TRIES_AFTER = 3
-"""Most seeds followed outside the boards that are found: a second board has good seeds too."""
+TRIES_AFTER = 1
+"""Most seeds in a row that are followed in vain outside the boards that are found: a second board's
+come next, as each lattice's best seed comes before the others' second ones."""
 
 SURE = 0.9
 """Confidence from which a reading is taken for right, and other boards are only looked for."""
@@ -90,32 +91,11 @@ def _region(pixels: NDArray[np.uint8], hints: Hints) -> tuple[NDArray[np.uint8],
 def _find(
     scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
 ) -> list[Reading]:
-    found: list[Reading] = []
-    reasons: list[str] = []
     given = given_lattice(hints, scene.width, scene.height)
     if given is not None and hints.corner is not None:
         return _as_given(scene, given, hints)
     floor = FLOOR if given is None else HINTED_FLOOR
-    after = 0
-    _check(stop)
-    seeds = shortlist(scene.pixels, wanted_seeds(find_seeds(scene.edges), hints))
-    for seed in seeds[:MAX_TRIES]:
-        _check(stop)
-        if any(_holds(reading.geometry, seed) for reading in found):
-            continue
-        if found and found[0].confidence >= SURE:
-            after += 1
-            if after > TRIES_AFTER:
-                break
-        outcome = follow(scene, seed, hints)
-        if trace is not None:
-            trace.candidates.append(_candidate(seed, outcome, floor))
-        if isinstance(outcome, str):
-            reasons.append(outcome)
-        elif outcome.confidence < floor:
-            reasons.append(outcome.doubts[0])
-        else:
-            _add(found, outcome)
+    found, reasons = _follow_all(scene, hints, floor, trace, stop)
     if given is not None and not (found and found[0].confidence >= SURE):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
         outcome = as_reading(scene, replace(given, lattice=lattice), hints)
@@ -124,6 +104,32 @@ def _find(
     if not found:
         raise NoBoardError(_why(reasons, hints))
     return found
+
+
+def _follow_all(
+    scene: Scene, hints: Hints, floor: float, trace: Trace | None, stop: Callable[[], bool]
+) -> tuple[list[Reading], list[str]]:
+    """Boards found, best first, and why other seeds led to none."""
+    found: list[Reading] = []
+    reasons: list[str] = []
+    in_vain = 0
+    _check(stop)
+    for seed in shortlist(scene.pixels, wanted_seeds(find_seeds(scene.edges), hints))[:MAX_TRIES]:
+        _check(stop)
+        if any(_holds(reading.geometry, seed) for reading in found):
+            continue
+        if found and found[0].confidence >= SURE and in_vain >= TRIES_AFTER:
+            break
+        outcome = follow(scene, seed, hints)
+        if trace is not None:
+            trace.candidates.append(_candidate(seed, outcome, floor))
+        if isinstance(outcome, Reading) and outcome.confidence >= floor:
+            _add(found, outcome)
+            in_vain = 0
+        else:
+            reasons.append(outcome if isinstance(outcome, str) else outcome.doubts[0])
+            in_vain += bool(found)
+    return found, reasons
 
 
 def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:

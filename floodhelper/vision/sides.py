@@ -136,6 +136,8 @@ def _along(
         place = first + step
         inside = (place >= 0) & (place < size)
         met |= edges[low:high, np.clip(place, 0, size - 1)] & inside
+    # A board may fill the picture: its border ends cells as well as an edge does.
+    met |= (teeth - gap <= margin) | (teeth >= size - margin) if margin else False
     total = np.zeros((len(met) + 1, len(teeth)), dtype=np.int32)
     np.cumsum(met, axis=0, out=total[1:])
     lines = np.maximum(end - start, 1)[:, None]

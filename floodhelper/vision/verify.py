@@ -84,9 +84,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         "a row or column at the border is unlike the others": _ramp(_worst_border(off), 0.7, 0.4),
-        "there is other writing in many of the cells": _ramp(
-            _unlike_share(off, board), 0.45, 0.2
-        ),
+        "there is other writing in many of the cells": _ramp(_unlike_share(off, board), 0.45, 0.2),
         "colours show in a small part of the cells alone": _ramp(_shown(model, board), 0.15, 0.28),
         **_shape_factors(board),
         **_colour_factors(palette),
@@ -134,7 +132,7 @@ def _shape_factors(board: Grown) -> dict[str, float]:
     sides = board.rows * pitches[1], board.columns * pitches[0]
     return {
         "the cells are smaller than any game's": _ramp(min(pitches), 5.0, 5.7),
-        "the cells are no squares": _ramp(max(pitches) / min(pitches), 3.0, 2.0),
+        "the cells are no squares": _ramp(max(pitches) / min(pitches), 2.2, 1.7),
         "it is a long strip": _ramp(max(sides) / min(sides), 7.0, 5.5),
     }
 
@@ -235,6 +233,8 @@ def _side_factors(
             _mixed(edge_y[~differ_y], labels[1:][~differ_y]),
         ))  # fmt: skip
         around = max(around, float((np.concatenate(sides.outline()) >= EDGE).mean()))
+        if seen >= 0.9 and mixed <= 0.1:
+            break
     return {
         "too few cells differ from their neighbours": _ramp(plain, 4, 12),
         "most lines between cells are nowhere seen": _ramp(used, 0.15, 0.4),

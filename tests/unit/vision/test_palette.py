@@ -15,7 +15,7 @@ def test_lab_of_known_colours(rgb: tuple[int, ...], expected: tuple[float, ...])
     assert np.allclose(lab(np.array(rgb)), expected, atol=0.02)
 
 
-@given(st.integers(0, 6), st.integers(0, 99))
+@given(st.integers(0, 3), st.integers(0, 99))
 def test_noise_does_not_split_or_merge_colours(noise: int, seed: int) -> None:
     grid = random_grid(10, 10, seed=seed)
     rng = np.random.default_rng(seed)

@@ -1,0 +1,45 @@
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from floodhelper.errors import NoBoardError, PictureError
+from floodhelper.explain import explain
+from floodhelper.vision.reader import read
+from floodhelper.vision.trace import Trace
+from unit.vision.drawing import draw, random_grid
+
+
+def test_one_picture_a_stage(tmp_path: Path) -> None:
+    trace = Trace()
+    read(draw(random_grid(12, 12)), trace=trace)
+    paths = explain(trace, tmp_path / "new")
+    assert [path.name for path in paths] == [
+        "1-background.png", "2-candidates.png", "3-lattice.png", "4-cells.png"
+    ]  # fmt: skip
+    sizes = set()
+    for path in paths:
+        with Image.open(path) as picture:
+            sizes.add(picture.size)
+    assert len(sizes) == 1
+    assert sizes.pop()[0] == 400
+
+
+def test_a_picture_without_a_board_is_explained_too(tmp_path: Path) -> None:
+    trace = Trace()
+    with pytest.raises(NoBoardError):
+        read(np.full((90, 120, 3), 7, dtype=np.uint8), trace=trace)
+    assert len(explain(trace, tmp_path)) == 4
+
+
+def test_an_empty_trace_has_no_pictures(tmp_path: Path) -> None:
+    assert explain(Trace(), tmp_path) == []
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    trace = Trace()
+    read(draw(random_grid(12, 12)), trace=trace)
+    (tmp_path / "file").touch()
+    with pytest.raises(PictureError, match="cannot be written"):
+        explain(trace, tmp_path / "file")

@@ -1,0 +1,164 @@
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+from numpy.typing import NDArray
+from PIL import Image
+
+from floodhelper.errors import NoBoardError, Stopped, UsageError
+from floodhelper.vision.reader import read
+from floodhelper.vision.reading import Hints, Reading
+from floodhelper.vision.trace import Trace
+from screens import screen
+from screens.judge import wrong_cells
+from unit.vision.drawing import draw, random_grid
+
+SHOTS = sorted((Path(__file__).parents[2] / "data" / "screens").glob("*.png"))
+EVERY_SHOT = sorted((Path(__file__).parents[4] / "shared" / "screens").glob("*.png"))
+
+
+def _open(path: Path) -> NDArray[np.uint8]:
+    with Image.open(path) as picture:
+        return np.asarray(picture.convert("RGB"))
+
+
+def _placed(reading: Reading, path: Path) -> bool:
+    truth = json.loads(path.with_suffix(".json").read_text("utf-8"))
+    board, g = truth["board"], reading.geometry
+    grid = np.array(truth["grid"], dtype=np.uint8)
+    return (
+        reading.board.cells.shape == grid.shape
+        and not wrong_cells(reading.board.cells, grid)
+        and abs(g.x - board["x"]) <= max(2, 0.08 * board["cell_w"])
+        and abs(g.y - board["y"]) <= max(2, 0.08 * board["cell_h"])
+        and abs(g.cell_width / board["cell_w"] - 1) <= 0.02
+        and abs(g.cell_height / board["cell_h"] - 1) <= 0.02
+    )
+
+
+@pytest.mark.parametrize("path", SHOTS, ids=lambda path: path.stem)
+def test_real_screens_are_read_exactly(path: Path) -> None:
+    best = read(_open(path))[0]
+    assert _placed(best, path)
+    assert best.confidence >= 0.9
+
+
+@pytest.mark.skipif(not EVERY_SHOT, reason="the shots that may not be copied are not here")
+@pytest.mark.parametrize("path", EVERY_SHOT, ids=lambda path: path.stem)
+def test_every_shot_is_read_and_nothing_where_there_is_none(path: Path) -> None:
+    if json.loads(path.with_suffix(".json").read_text("utf-8"))["board"] is None:
+        with pytest.raises(NoBoardError, match="Flood-It board"):
+            read(_open(path))
+    else:
+        assert _placed(read(_open(path))[0], path)
+
+
+@pytest.mark.skipif(not EVERY_SHOT, reason="the shots that may not be copied are not here")
+@pytest.mark.parametrize("path", EVERY_SHOT, ids=lambda path: path.stem)
+def test_region_rows_and_columns_are_enough(path: Path) -> None:
+    board = json.loads(path.with_suffix(".json").read_text("utf-8"))["board"]
+    if board is None:
+        pytest.skip("there is no board on this desktop")
+    width, height = board["cols"] * board["cell_w"], board["rows"] * board["cell_h"]
+    region = round(board["x"]), round(board["y"]), round(width), round(height)
+    hints = Hints(rows=board["rows"], columns=board["cols"], region=region)
+    assert _placed(read(_open(path), hints)[0], path)
+
+
+GRID = random_grid(14, 16)
+
+
+def _same(reading: Reading) -> bool:
+    return reading.board.cells.shape == GRID.shape and not wrong_cells(reading.board.cells, GRID)
+
+
+@pytest.mark.parametrize("gap", [0, 1, 3])
+@pytest.mark.parametrize("pitch", [(7, 7), (12.5, 12.5), (20, 17)])
+def test_drawn_boards(pitch: tuple[float, float], gap: int) -> None:
+    best = read(draw(GRID, pitch, gap=gap))[0]
+    assert _same(best)
+    assert abs(best.geometry.x - 60) <= 2
+    assert abs(best.geometry.y - 50) <= 2
+
+
+@pytest.mark.parametrize(
+    "hints",
+    [
+        Hints(rows=14, columns=16),
+        Hints(cell_size=(20, 20)),
+        Hints(corner=(60, 50)),
+        Hints(rows=14, columns=16, cell_size=(20, 20), corner=(60, 50)),
+        Hints(region=(40, 30, 360, 310)),
+        Hints(rows=14, columns=16, region=(60, 50, 320, 280)),
+        Hints(rows=14, columns=16, region=(20, 20, 380, 330)),
+    ],
+)
+def test_right_hints_keep_the_board(hints: Hints) -> None:
+    best = read(draw(GRID), hints)[0]
+    assert _same(best)
+    assert abs(best.geometry.x - 60) <= 2
+
+
+def test_the_start_is_set_and_checked() -> None:
+    assert read(draw(GRID), Hints(start="bottom-right"))[0].board.start == (13, 15)
+    with pytest.raises(UsageError):
+        read(draw(GRID), Hints(start=(14, 0)))
+
+
+def test_two_boards_are_both_offered() -> None:
+    pixels = np.concatenate([draw(GRID), draw(random_grid(9, 9, seed=5), (31, 31))], axis=1)
+    sizes = {(r.board.rows, r.board.columns) for r in read(pixels)}
+    assert sizes == {(14, 16), (9, 9)}
+
+
+def test_stop_stops() -> None:
+    with pytest.raises(Stopped):
+        read(draw(GRID), stop=lambda: True)
+
+
+def test_the_trace_holds_every_stage() -> None:
+    trace = Trace()
+    found = read(draw(GRID), trace=trace)
+    assert trace.readings == found
+    assert trace.background is not None
+    assert trace.background[:30].all()
+    assert trace.candidates[0].outcome == "board"
+
+
+def test_the_same_seed_reads_the_same() -> None:
+    drawn = screen(3)
+    first, second = (read(drawn.pixels, seed=7)[0] for _ in range(2))
+    assert first.geometry == second.geometry
+    assert first.confidence == second.confidence
+
+
+@pytest.mark.parametrize(
+    "shape", [(1, 1), (1, 3000), (3000, 1), (2, 2), (7, 900), (48, 48), (720, 1280)]
+)
+def test_flat_pictures_have_no_board(shape: tuple[int, int]) -> None:
+    with pytest.raises(NoBoardError) as caught:
+        read(np.full((*shape, 3), 120, dtype=np.uint8))
+    assert "\n" not in str(caught.value)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    arrays(np.uint8, st.tuples(st.integers(1, 90), st.integers(1, 90), st.just(3))),
+)
+def test_odd_pictures_never_crash(pixels: NDArray[np.uint8]) -> None:
+    try:
+        read(pixels)
+    except NoBoardError:
+        pass
+
+
+@given(st.integers(0, 2**32), st.integers(8, 300), st.integers(8, 300))
+@settings(max_examples=40, deadline=None)
+def test_noise_has_no_board(seed: int, height: int, width: int) -> None:
+    pixels = np.random.default_rng(seed).integers(0, 256, (height, width, 3)).astype(np.uint8)
+    with pytest.raises(NoBoardError):
+        read(pixels)

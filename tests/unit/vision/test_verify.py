@@ -1,0 +1,58 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.background import find_background
+from floodhelper.vision.edges import EdgeMaps
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.scene import Scene
+from floodhelper.vision.verify import FLOOR, Verdict, verify
+from unit.vision.drawing import draw, random_grid
+
+
+def _verdict(grid: np.ndarray, pixels: np.ndarray | None = None, **lattice: float) -> Verdict:
+    pixels = draw(grid) if pixels is None else pixels
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    x = Comb(60.0 + lattice.get("off", 0.0), 20.0)
+    return verify(scene, Grown(Lattice(x, Comb(50.0, 20.0)), *grid.shape))
+
+
+def test_a_plain_board_is_sure() -> None:
+    verdict = _verdict(random_grid(12, 12))
+    assert verdict.confidence >= 0.95
+    assert verdict.doubts == ()
+
+
+@pytest.mark.parametrize(
+    ("grid", "clause"),
+    [
+        (np.indices((8, 8)).sum(axis=0) % 2, "chessboard"),
+        (np.repeat([[0], [1], [2], [3]] * 3, 12, axis=1), "one direction"),
+        (np.zeros((12, 12), dtype=int), "one colour"),
+    ],
+)
+def test_look_alikes_are_turned_away(grid: np.ndarray, clause: str) -> None:
+    verdict = _verdict(grid.astype(np.uint8))
+    assert verdict.confidence < FLOOR
+    assert any(clause in doubt for doubt in verdict.doubts)
+
+
+def test_a_lattice_half_a_cell_off_is_no_board() -> None:
+    assert _verdict(random_grid(12, 12), off=9.0).confidence < FLOOR
+
+
+def test_a_covered_cell_keeps_the_colour_that_shows() -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid)
+    pixels[92:108, 100:110] = 0
+    verdict = _verdict(grid, pixels)
+    pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == 6
+
+
+def test_finder_patterns_of_a_qr_code() -> None:
+    ring = np.maximum(*np.abs(np.indices((7, 7)) - 3))
+    grid = random_grid(21, 14, 2)
+    grid[:7, :7] = grid[:7, 7:] = grid[14:, :7] = ring == 2
+    pixels = draw(grid, size=(500, 560))
+    assert any("QR" in doubt for doubt in _verdict(grid, pixels).doubts)
