@@ -28,8 +28,12 @@ if TYPE_CHECKING:
 WORD_COUNTS = (2, 4, 6, 8, 12, 16, 24, 32, 48, 64)
 """Words of a bitset for which kernels are compiled, each when it is first needed."""
 
-UNBOUNDED = 2**62
+UNBOUNDED = tables.UNBOUNDED
 MAX_WITNESSES = 16384
+"""States of a layer with which the others are compared."""
+PIECE = 60_000
+"""Children after which the layer of a proof waits for them to be searched: more are slower, as
+they find the caches full and the witnesses too few for them."""
 LEAST_MEMORY = 32_000_000
 """Bytes below which the search does not work well."""
 MAX_BALLS = 64_000_000
@@ -111,6 +115,7 @@ class LayeredSearch:
         control["ranks"] = self._regions + 1
         control["threshold"] = min(threshold, self._regions)
         control["width"] = width
+        control["largest"] = PIECE if width == UNBOUNDED else len(layers.keys)
         control["witnesses"] = MAX_WITNESSES
         control["states"] = 1
         control["logged"] = 1

@@ -133,7 +133,7 @@ def _start_layer(layers: Any, control: Any) -> None:
     The next layer may fill most of the room that is left; some stays for the layers after it,
     should this one have to wait.
     """
-    slots = min(max(1024, 8 * control.states), len(layers.table))
+    slots = min(max(256, 8 * control.states), len(layers.table))
     control.slots = slots
     layers.table[:slots] = 0
     control.children = 0
@@ -141,17 +141,19 @@ def _start_layer(layers: Any, control: Any) -> None:
     control.phase = tables.EXPAND
     room = len(layers.last) - control.base - control.states
     room = (room - min(tables.RESERVE, len(layers.last) // 4)) * 3 // 4
-    control.capacity = max(min(len(layers.keys), room), tables.SMALLEST_LAYER)
+    control.capacity = max(min(len(layers.keys), control.largest, room), tables.SMALLEST_LAYER)
 
 
 @part
 def _start_filter(layers: Any, control: Any) -> None:
     """Get ready to filter the children into the next layer.
 
-    States that are not expanded yet wait as a piece below the next layer.
+    States that are not expanded yet wait as a piece below the next layer; a beam drops them.
     """
     waiting = control.states - control.expanded
-    if waiting:
+    if waiting and control.width < tables.UNBOUNDED:
+        control.dropped = 1
+    elif waiting:
         piece = layers.pieces[control.pieces]
         control.pieces += 1
         piece[0] = control.depth

@@ -16,6 +16,7 @@ CONTROL = np.dtype(
         ("depth", np.int64),  # Moves that led to the current layer
         ("threshold", np.int64),  # States that need more moves than this in all are dropped
         ("width", np.int64),  # Most states of a layer that are kept
+        ("largest", np.int64),  # Most children of a layer in one piece
         ("base", np.int64),  # Place of the current layer's first state
         ("states", np.int64),  # States in the current layer
         ("expanded", np.int64),  # States of the current layer that are expanded
@@ -55,6 +56,8 @@ START = 0
 EXPAND = 1
 FILTER = 2
 
+UNBOUNDED = 1 << 62
+"""The width of a search that drops no state."""
 NO_COLOUR = 255
 """The colour played last before the first move."""
 SMALLEST_LAYER = 64
