@@ -51,9 +51,10 @@ def sample(
 ) -> NDArray[np.uint8]:
     """Pixels at `per_cell` (down, across) even places of each cell.
 
-    The places lie inside what is drawn of a cell, 1.5 px from its sides where it is large enough,
-    so that a lattice half a pixel off and a blurred edge show no neighbour; with `whole` all over the pitch. Those
-    off the picture take its nearest pixel. Shape (rows, columns, down, across, 3).
+    The places lie inside what is drawn of a cell, at least 1.5 px from its sides where it is
+    large enough, so that a lattice half a pixel off and a blurred edge show no neighbour; with
+    `whole` all over the pitch. Those off the picture take its nearest pixel. Shape (rows,
+    columns, down, across, 3).
     """
     span_y, span_x = (extent.top, extent.bottom), (extent.left, extent.right)
     y = _places(lattice.y, span_y, per_cell[0], whole)
@@ -66,7 +67,7 @@ def sample(
 
 def _places(comb: Comb, cells: tuple[int, int], count: int, whole: bool) -> NDArray[np.intp]:
     drawn = 1.0 if whole else comb.drawn
-    margin = 0.0 if whole else min(1.5 / comb.pitch, 0.15 * drawn)
+    margin = 0.0 if whole else min(max(1.5 / comb.pitch, 0.05), 0.15 * drawn)
     inside = margin + (np.arange(count) + 0.5) / count * (drawn - 2 * margin)
     places = comb.at(np.arange(*cells)[:, None] + inside)
     return np.floor(places).astype(np.intp).ravel()

@@ -17,7 +17,7 @@ def test_fit_finds_the_teeth(pitch: float, offset: float) -> None:
     profile = _profile(offset, pitch, 16)
     comb = fit_comb(profile, pitch * 1.01, offset, 8 * pitch)
     first = round((offset - comb.offset) / comb.pitch)
-    assert abs(comb.pitch - pitch) <= max(0.03 * pitch, 0.15)
+    assert abs(comb.pitch - pitch) <= 0.04 * pitch
     assert abs(comb.offset + first * comb.pitch - int(offset)) <= 1.5
 
 
