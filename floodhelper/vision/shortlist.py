@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 LOOKED_AT = 96
 """Most seeds that are looked at."""
 
+COMPARED = 400
+"""Most seeds that are compared with each other; a screen full of text and pictures has more."""
+
 _CELLS, _PLACES = 3, 8
 """Cells looked at across and down a seed, and places a cell: few, as there are many seeds."""
 
@@ -30,6 +33,7 @@ def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
     """Seeds to follow, best first, at most `LOOKED_AT`."""
     if not seeds:
         return []
+    seeds = sorted(seeds, key=lambda seed: -seed.score)[:COMPARED]
     scores = np.array([seed.score for seed in seeds])
     order = _spread(seeds, scores)[:LOOKED_AT]
     chosen = [seeds[i] for i in order]
