@@ -19,6 +19,7 @@ from floodhelper.vision.start import start_cell
 from floodhelper.vision.verify import verify
 
 if TYPE_CHECKING:
+    from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.periodicity import Seed
     from floodhelper.vision.scene import Scene
 
@@ -28,9 +29,9 @@ SEED_CELLS = (4, 9)
 FEW = "nothing larger than a few cells repeats"
 
 
-def follow(scene: Scene, seed: Seed, hints: Hints) -> Reading | str:
-    """Board around a seed, of any confidence, or why there is none, a clause."""
-    found = _first_cells(scene, seed, hints)
+def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | str:
+    """Board around a seed found in `edges`, of any confidence, or why there is none, a clause."""
+    found = _first_cells(scene, edges, seed, hints)
     if isinstance(found, str):
         return found
     lattice, cells = found
@@ -56,8 +57,10 @@ def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     return Reading(geometry, flood, verdict.confidence, verdict.doubts)
 
 
-def _first_cells(scene: Scene, seed: Seed, hints: Hints) -> tuple[Lattice, Extent] | str:
-    lattice = fit_lattice(scene.edges, seed)
+def _first_cells(
+    scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints
+) -> tuple[Lattice, Extent] | str:
+    lattice = fit_lattice(edges, seed)
     cells = _cells_of(scene, lattice, seed)
     if min(cells.rows, cells.columns) < 2:
         return FEW

@@ -112,23 +112,28 @@ def _follow_all(
     """Boards found, best first, and why other seeds led to none."""
     found: list[Reading] = []
     reasons: list[str] = []
-    in_vain = 0
-    _check(stop)
-    for seed in shortlist(scene.pixels, wanted_seeds(find_seeds(scene.edges), hints))[:MAX_TRIES]:
+    # The grain of a photo hides the edges of a board on it; among strong edges they stand out.
+    for edges in scene.edge_maps():
+        in_vain = 0
         _check(stop)
-        if any(_holds(reading.geometry, seed) for reading in found):
-            continue
-        if found and found[0].confidence >= SURE and in_vain >= TRIES_AFTER:
+        seeds = shortlist(scene.pixels, wanted_seeds(find_seeds(edges), hints))
+        for seed in seeds[:MAX_TRIES]:
+            _check(stop)
+            if any(_holds(reading.geometry, seed) for reading in found):
+                continue
+            if found and found[0].confidence >= SURE and in_vain >= TRIES_AFTER:
+                break
+            outcome = follow(scene, edges, seed, hints)
+            if trace is not None:
+                trace.candidates.append(_candidate(seed, outcome, floor))
+            if isinstance(outcome, Reading) and outcome.confidence >= floor:
+                _add(found, outcome)
+                in_vain = 0
+            else:
+                reasons.append(outcome if isinstance(outcome, str) else outcome.doubts[0])
+                in_vain += bool(found)
+        if found:
             break
-        outcome = follow(scene, seed, hints)
-        if trace is not None:
-            trace.candidates.append(_candidate(seed, outcome, floor))
-        if isinstance(outcome, Reading) and outcome.confidence >= floor:
-            _add(found, outcome)
-            in_vain = 0
-        else:
-            reasons.append(outcome if isinstance(outcome, str) else outcome.doubts[0])
-            in_vain += bool(found)
     return found, reasons
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.growth import Grown
     from floodhelper.vision.scene import Scene
 
-FLOOR = 0.4
+FLOOR = 0.5
 """Confidence under which there is no board."""
 
 CLEAR = 0.25
@@ -107,6 +107,22 @@ def _with_covered(
     cells = palette.cells.copy()
     cells[~clear] = np.argmin(off, axis=0)
     return replace(palette, cells=cells)
+
+
+def _checkered(labels: NDArray[np.uint8]) -> float:
+    """Share of the cells whose colours stay on the dark or on the light squares of a chessboard.
+
+    Pieces and windows on it are further colours. By chance a colour of six cells stays on its own
+    squares once in 32 times, and half of a board's cells hardly ever do.
+    """
+    odd = np.indices(labels.shape).sum(axis=0).ravel() % 2
+    counts = np.bincount(labels.ravel())
+    share = np.bincount(labels.ravel(), odd) / np.maximum(counts, 1)
+    many = counts >= 6
+    dark, light = many & (share >= 0.95), many & (share <= 0.05)
+    if not (dark.any() and light.any()):
+        return 0.0
+    return float(counts[dark | light].sum()) / labels.size
 
 
 def _unlike_share(off: NDArray[np.float32], board: Grown) -> float:
@@ -196,9 +212,7 @@ def _from_own_kind(
 def _colour_factors(palette: Palette) -> dict[str, float]:
     labels, colours = palette.cells, len(palette.colours)
     across, down = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
-    diagonal = labels[1:, 1:] != labels[:-1, :-1]
     changes = min(float(across.mean()), float(down.mean()))
-    checkered = changes > 0.95 and float(diagonal.mean()) < 0.05
     # Colours as near as noise spreads them cannot be told apart; twice that is plain.
     margin = palette.separation / (2 * palette.spread + LINK)
     return {
@@ -206,7 +220,7 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "there are too many colours": float(colours <= MAX_COLOURS),
         "some colours are hard to tell apart": _ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": _ramp(changes, 0.0, 0.02),
-        "the colours alternate as on a chessboard": float(not checkered),
+        "the colours alternate as on a chessboard": _ramp(_checkered(labels), 0.6, 0.4),
         "it is a QR code": float(colours > 2 or _finder_patterns(labels == 0) < 2),
     }
 
