@@ -25,77 +25,101 @@ _TAG = np.uint64(0xFFFFFFFF00000000)
 
 
 @part
-def expand(graph: Any, layers: Any, control: Any, index: Any) -> Any:
-    """Write the children of state `index` to the next layer."""
+def expand(graph: Any, layers: Any, control: Any, index: Any) -> None:
+    """Write the children of state `index` of the current layer to the next layer."""
     words = graph.words
     flooded = load(layers.states, control.base + index, words)
     frontier = near(graph, flooded) & ~flooded
     colours = unfinished_colours(graph, flooded)
-    depth = control.depth + 1
     last = np.int64(layers.last[control.base + index])
-    moves = colours
+    # A beam may have dropped the state that another order of the moves leads to.
+    ordered = last != tables.NO_COLOUR and control.width == tables.UNBOUNDED
     blind = blind_moves(graph, frontier, flooded, colours, control.blind)
     control.blind = max(blind, 0)
-    inner = flooded
-    middle = flooded
-    outer = flooded
-    if blind > 0:
-        if blind > 1:
-            inner = flooded | within(graph, blind - 2, frontier)
-        middle = flooded | within(graph, blind - 1, frontier)
-        outer = flooded | within(graph, blind, frontier)
-    ranks = control.ranks
+    reaches = _reaches(graph, flooded, frontier, blind)
+    moves = colours
     while moves:
         colour = lowest_bit(moves)
         moves &= moves - ONE
         mask = load(graph.colour_masks, colour, words)
         taken = frontier & mask
-        if is_empty(taken):
-            continue
-        if last != tables.NO_COLOUR and not _may_follow(graph, flooded, taken, colour, last):
+        if is_empty(taken) or (ordered and not _may_follow(graph, flooded, taken, colour, last)):
             continue
         child = flooded | taken
         left = colours
         if is_empty(mask & ~child):
             left ^= ONE << np.uint64(colour)
         if not left & (left - ONE):
-            length = depth + (1 if left else 0)
-            if length <= control.threshold:
-                control.found = length
-                control.found_parent = control.first + index
-                control.found_colours = colour + (64 * (lowest_bit(left) + 1) if left else 0)
-                control.threshold = length - 1
+            _note_solution(control, index, colour, left)
             continue
-        most = control.threshold - depth
+        most = control.threshold - control.depth - 1
         if blind > 0:
-            # In reach of the child after as many moves of the relaxed game: what is in reach
-            # of its parent, and the balls around the regions just taken.
-            reached = middle | within(graph, blind, taken)
-            if any_inside(graph, left, reached):
-                before = inner | within(graph, blind - 1, taken)
-                needed = bound(graph, before, reached & ~before, left, blind - 1, most)
-            else:
-                after = outer | within(graph, blind + 1, taken)
-                needed = bound(graph, reached, after & ~reached, left, blind, most)
-            if needed > most:
-                continue
-            reach = (frontier | near_each(graph, taken)) & ~child
+            needed = _bound_child(graph, reaches, taken, left, blind, most)
         else:
-            reach = (frontier | near_each(graph, taken)) & ~child
-            needed = bound(graph, child, reach, left, 0, most)
-            if needed > most:
-                continue
-        slot, tag = _place(graph, layers, control, child)
-        if layers.table[slot]:
-            continue
-        place = control.children
-        control.children = place + 1
-        layers.table[slot] = tag | np.uint64(place + 1)
-        store(layers.children, place, child)
-        layers.parents[place] = control.first + index
-        layers.moves[place] = colour
-        size = count(child | reach)
-        layers.keys[place] = needed * ranks + ranks - 1 - size
+            edge = (frontier | near_each(graph, taken)) & ~child
+            needed = bound(graph, child, edge, left, 0, most)
+        if needed <= most:
+            size = count(child | frontier | near_each(graph, taken))
+            rank = needed * control.ranks + control.ranks - 1 - size
+            _add_child(graph, layers, control, child, index, colour, rank)
+
+
+@part
+def _reaches(graph: Any, flooded: Any, frontier: Any, blind: Any) -> Any:
+    """What is in reach after `blind` - 2, - 1 and - 0 moves of the relaxed game."""
+    inner = flooded
+    middle = flooded
+    outer = flooded
+    if blind > 1:
+        inner = flooded | within(graph, blind - 2, frontier)
+    if blind > 0:
+        middle = flooded | within(graph, blind - 1, frontier)
+        outer = flooded | within(graph, blind, frontier)
+    return inner, middle, outer
+
+
+@part
+def _bound_child(graph: Any, reaches: Any, taken: Any, left: Any, blind: Any, most: Any) -> Any:
+    """Moves that are needed at least after the regions `taken` were taken from a state.
+
+    In reach of the child is what is in reach of its parent, and the balls around these regions:
+    the moves of the relaxed game that take all colours need not be played one by one.
+    """
+    inner, middle, outer = reaches
+    reached = middle | within(graph, blind, taken)
+    if any_inside(graph, left, reached):
+        before = inner | within(graph, blind - 1, taken)
+        return bound(graph, before, reached & ~before, left, blind - 1, most)
+    after = outer | within(graph, blind + 1, taken)
+    return bound(graph, reached, after & ~reached, left, blind, most)
+
+
+@part
+def _note_solution(control: Any, index: Any, colour: Any, left: Any) -> None:
+    """Note that `colour` and then the one colour left, if any, win from state `index`."""
+    length = control.depth + (2 if left else 1)
+    if length <= control.threshold:
+        control.found = length
+        control.found_parent = control.first + index
+        control.found_colours = colour + (64 * (lowest_bit(left) + 1) if left else 0)
+        control.threshold = length - 1
+
+
+@part
+def _add_child(
+    graph: Any, layers: Any, control: Any, child: Any, index: Any, colour: Any, rank: Any
+) -> None:
+    """Write a child to the next layer, unless it is there."""
+    slot, tag = _place(graph, layers, control, child)
+    if layers.table[slot]:
+        return
+    place = control.children
+    control.children = place + 1
+    layers.table[slot] = tag | np.uint64(place + 1)
+    store(layers.children, place, child)
+    layers.parents[place] = control.first + index
+    layers.moves[place] = colour
+    layers.keys[place] = rank
 
 
 @part
