@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 MENU_SQUARE = 20
 """Side of a colour in the menu of a cell, logical units."""
+FINE_DRAG = 2
+"""Way from which a corner is dragged and not clicked: often it is a few px off, logical units."""
 
 _STEPS = {
     Qt.Key.Key_Up: (-1, 0),
@@ -124,7 +126,9 @@ class BoardEditor(BoardView):
             self._show_pointer(point)
             return
         if self._drag is None:
-            if (point - self._press).manhattanLength() < QApplication.startDragDistance():
+            fine = self._handle_at(self._press) is not None
+            least = FINE_DRAG if fine else QApplication.startDragDistance()
+            if (point - self._press).manhattanLength() < least:
                 return
             self._drag = self._new_drag(self._press)
         self._drag.move(point)

@@ -43,7 +43,8 @@ class ColourSquare(QAbstractButton):
         pen.setOpacity(1.0 if self.isEnabled() else 0.35)
         inset = 4 if self.isDown() or self.isChecked() else 3
         square = self.rect().adjusted(inset, inset, -inset, -inset)
-        pen.drawRoundedRect(square, 6, 6)
+        radius = 0.15 * self.width()
+        pen.drawRoundedRect(square, radius, radius)
         pen.setPen(ink(self._colour))
         font = self.font()
         font.setBold(True)
@@ -53,10 +54,10 @@ class ColourSquare(QAbstractButton):
         ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         if self.isChecked():
             pen.setPen(QPen(self.palette().highlight().color(), 2))
-            pen.drawRoundedRect(ring, 7, 7)
+            pen.drawRoundedRect(ring, radius + 1, radius + 1)
         if self.hasFocus():
             pen.setPen(QPen(self.palette().text().color(), 1))
-            pen.drawRoundedRect(ring, 8, 8)
+            pen.drawRoundedRect(ring, radius + 1, radius + 1)
 
 
 def colour_icon(colour: QColor, side: int, ratio: float) -> QIcon:

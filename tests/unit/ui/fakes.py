@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 GAME = Practice.new(seed=3)
 MOVES = tuple(move % 6 for move in range(25))
 ORIGIN = (-100, 50)
+GEOMETRY = Geometry(48, 48, 24, 24, 14, 14)
 WAIT = 10.0
 
 
@@ -35,6 +36,7 @@ class Fakes:
     captures: list[int | None] = field(default_factory=list)
     hints: list[Hints] = field(default_factory=list)
     searches: list[tuple[Limit, Strategy]] = field(default_factory=list)
+    boards_solved: list[Board] = field(default_factory=list)
     fail: dict[str, Exception] = field(default_factory=dict)
     moves: tuple[int, ...] = MOVES
     lower_bound: int = 19
@@ -42,6 +44,8 @@ class Fakes:
     boards: int = 1
     hold: threading.Event | None = None
     """Where set, a search goes on after its first solution until this is set or it is stopped."""
+    deaf: threading.Event | None = None
+    """Where set, a search goes on until this is set, and does not ask whether it is stopped."""
     ended: threading.Event = field(default_factory=threading.Event)
     """Set when a held search has ended."""
     on_capture: Callable[[], object] = lambda: None
@@ -62,15 +66,21 @@ class Fakes:
         self.hints.append(hints)
         self._maybe_fail("read")
         board = GAME.board.with_start(start_cell(hints.start, 14, 14))
-        reading = Reading(Geometry(48, 48, 24, 24, 14, 14), board, 0.97, self.doubts)
-        return [reading] * self.boards
+        geometry = GEOMETRY
+        if hints.corner is not None and hints.cell_size is not None:
+            geometry = Geometry(*hints.corner, *hints.cell_size, 14, 14)
+        return [Reading(geometry, board, 0.97, self.doubts) for _ in range(self.boards)]
 
     def solve(
-        self, _board: Board, limit: Limit, strategy: Strategy, stop: Callable[[], bool]
+        self, board: Board, limit: Limit, strategy: Strategy, stop: Callable[[], bool]
     ) -> Iterator[Solution]:
         self.searches.append((limit, strategy))
-        yield Solution(self.moves, self.lower_bound, "lookahead", 0.01)
+        self.boards_solved.append(board)
+        moves = tuple(move % board.colours for move in self.moves)
+        yield Solution(moves, self.lower_bound, "lookahead", 0.01)
         self._maybe_fail("solve")
+        if self.deaf is not None:
+            self.deaf.wait(WAIT)
         if self.hold is not None:
             while not stop() and not self.hold.wait(0.01):
                 pass

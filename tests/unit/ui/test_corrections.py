@@ -1,0 +1,301 @@
+"""Help from the user, live on the picture in the main window."""
+
+import threading
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from floodhelper.board import Board
+from floodhelper.errors import NoBoardError
+from floodhelper.ui.corrections import Corrections, Help
+from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.settings import Settings
+from floodhelper.vision.reading import Geometry
+from unit.ui.fakes import GAME, GEOMETRY, MOVES, ORIGIN, Fakes
+from unit.ui.mouse import LEFT, drag
+
+LEFT_X, TOP_Y = ORIGIN
+
+
+@pytest.fixture
+def scanned(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    window.resize(620, 900)
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    return window
+
+
+def finished(window: MainWindow, qtbot: QtBot, act: Callable[[], object]) -> None:
+    with qtbot.waitSignal(window.pipeline.finished):
+        act()
+
+
+def shown(window: MainWindow) -> Board:
+    reading = window.body.result.picture.reading
+    assert reading is not None
+    return reading.board
+
+
+def at(window: MainWindow, x: float, y: float) -> QPointF:
+    """Where a place of the picture, px, is drawn."""
+    return window.body.result.picture.to_view(QRectF(x, y, 0, 0)).topLeft()
+
+
+def draw_region(window: MainWindow, x: int, y: int, right: int, bottom: int) -> None:
+    drag(window.body.result.picture, at(window, x, y), at(window, right, bottom))
+
+
+def recolour(window: MainWindow, qtbot: QtBot) -> Board:
+    """Give the first cell the next colour by a key, and return the board after it."""
+    board = shown(window)
+    other = (int(board.cells[0, 0]) + 1) % 6
+    finished(window, qtbot, lambda: QTest.keyClicks(window.body.result.picture, "ABCDEF"[other]))
+    assert shown(window).cells[0, 0] == other
+    return shown(window)
+
+
+def test_a_rectangle_is_where_the_reader_looks(
+    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    bar = scanned.body.result.bar
+    bar.whole.click()
+    finished(scanned, qtbot, lambda: draw_region(scanned, 40, 44, 400, 392))
+    region = fakes.hints[-1].region
+    assert region == pytest.approx((40, 44, 360, 348), abs=1.5)
+    assert region is not None
+    assert fakes.captures == [None]
+    assert not bar.whole.isChecked()
+    assert bar.chip.isVisible()
+    x, y, width, height = region
+    assert bar.chip.text() == (
+        f"Looking only in {width} × {height} px at {x + LEFT_X}, {y + TOP_Y}  ✕"
+    )
+    assert scanned.body.result.strip.moves == MOVES
+    finished(scanned, qtbot, scanned.body.scan.click)
+    assert fakes.hints[-1].region == region
+    finished(scanned, qtbot, bar.chip.click)
+    assert fakes.hints[-1].region is None
+    assert not bar.chip.isVisible()
+
+
+def test_without_a_board_the_whole_picture_asks_for_a_rectangle(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.fail["read"] = NoBoardError("No board was found.")
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.body.scan.click()
+    result = window.body.result
+    assert result.facts.isVisible()
+    assert "Drag a rectangle around the board" in result.facts.text()
+    assert result.picture.to_picture(result.picture.place()[0].topLeft()) == QPointF(0, 0)
+    with qtbot.waitSignal(window.pipeline.failed):
+        draw_region(window, 20, 20, 200, 200)
+    assert result.bar.chip.isVisible()
+    fakes.fail.clear()
+    finished(window, qtbot, lambda: draw_region(window, 30, 30, 410, 410))
+    assert fakes.hints[-1].region == pytest.approx((30, 30, 380, 380), abs=2)
+    assert result.strip.moves == MOVES
+    assert window.body.notice.text == ""
+    fakes.fail["read"] = NoBoardError("No board was found.")
+    with qtbot.waitSignal(window.pipeline.failed):
+        QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert fakes.hints[-1].region == pytest.approx((20, 20, 180, 180), abs=2)
+
+
+def test_a_dragged_corner_places_the_board(scanned: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
+    picture, bar = scanned.body.result.picture, scanned.body.result.bar
+    corner = picture.corners()[True, True]
+    end = at(scanned, 48 + 13 * 24, 48 + 13 * 24) + QPointF(1, 1)
+    finished(scanned, qtbot, lambda: drag(picture, corner, end))
+    hints = fakes.hints[-1]
+    assert hints.corner == (48, 48)
+    assert hints.cell_size is not None
+    assert hints.cell_size == pytest.approx((24 * 13 / 14, 24 * 13 / 14), abs=0.1)
+    assert (hints.rows, hints.columns) == (14, 14)
+    assert bar.chip.text() == "Board placed by hand  ✕"
+    assert picture.geometry_shown == Geometry(48, 48, *hints.cell_size, 14, 14)
+    panel = scanned.body.panel
+    finished(scanned, qtbot, lambda: panel.columns.setValue(13))
+    finished(scanned, qtbot, lambda: panel.cell_width.setValue(20.0))
+    hints = fakes.hints[-1]
+    assert (hints.corner, hints.cell_size) == ((48, 48), (20.0, 20.0))
+    assert (hints.rows, hints.columns) == (14, 13)
+    finished(scanned, qtbot, lambda: panel.columns.setValue(0))
+    assert fakes.hints[-1].corner is None
+    assert not bar.chip.isVisible()
+
+
+def test_a_clicked_cell_gets_another_colour_and_is_solved_at_once(
+    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    picture = scanned.body.result.picture
+    QTest.mouseClick(picture, LEFT, pos=at(scanned, 48 + 24 * 3.5, 48 + 24 * 2.5).toPoint())
+    menu = picture.menu
+    assert menu is not None
+    other = (int(GAME.board.cells[2, 3]) + 1) % 6
+    finished(scanned, qtbot, menu.actions()[other].trigger)
+    menu.close()
+    expected = GAME.board.cells.copy()
+    expected[2, 3] = other
+    assert np.array_equal(shown(scanned).cells, expected)
+    assert np.array_equal(fakes.boards_solved[-1].cells, expected)
+    assert len(fakes.hints) == 1
+
+
+def test_corrections_can_be_undone_and_redone(
+    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    bar = scanned.body.result.bar
+    assert not bar.undo.isEnabled()
+    after = recolour(scanned, qtbot).cells
+    assert bar.undo.isEnabled()
+    assert bar.undo.toolTip() == "Undo the colour of a cell"
+    finished(scanned, qtbot, bar.undo.click)
+    assert np.array_equal(shown(scanned).cells, GAME.board.cells)
+    assert np.array_equal(fakes.boards_solved[-1].cells, GAME.board.cells)
+    assert not bar.undo.isEnabled()
+    finished(scanned, qtbot, bar.redo.click)
+    assert np.array_equal(shown(scanned).cells, after)
+    finished(scanned, qtbot, lambda: draw_region(scanned, 60, 60, 300, 300))
+    assert np.array_equal(shown(scanned).cells, GAME.board.cells)
+    finished(scanned, qtbot, bar.undo.click)
+    assert np.array_equal(shown(scanned).cells, after)
+    assert not bar.chip.isVisible()
+    assert len(fakes.hints) == 2
+
+
+def test_merged_and_split_colours(scanned: MainWindow, qtbot: QtBot) -> None:
+    colours = scanned.body.result.colours
+    for colour in (1, 4):
+        colours.squares[colour].click()
+    finished(scanned, qtbot, colours.merge_button.click)
+    merged = shown(scanned)
+    assert merged.colours == 5
+    kept = int(merged.cells[GAME.board.cells == 4][0])
+    assert kept == merged.cells[GAME.board.cells == 1][0]
+    assert scanned.body.result.facts.text().startswith("14 rows × 14 columns, 5 colours")
+    colours.squares[kept].click()
+    finished(scanned, qtbot, colours.split_button.click)
+    board = shown(scanned)
+    assert np.array_equal(board.palette[board.cells], GAME.board.palette[GAME.board.cells])
+    colours.squares[0].click()
+    colours.split_button.click()
+    assert "all look the same" in scanned.body.notice.text
+    assert not scanned.pipeline.busy
+    assert np.array_equal(shown(scanned).cells, board.cells)
+
+
+def test_corrections_stay_until_the_picture_is_read_again(
+    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    bar, panel = scanned.body.result.bar, scanned.body.panel
+    after = recolour(scanned, qtbot).cells
+    changes: list[Callable[[], object]] = [
+        lambda: panel.lookahead.setValue(2),
+        lambda: panel.start.setCurrentIndex(3),
+        lambda: panel.time_limit.setValue(30),
+        lambda: panel.memory_limit.setValue(200),
+        scanned.body.result.lookahead_only.click,
+    ]
+    for change in changes:
+        finished(scanned, qtbot, change)
+        assert np.array_equal(fakes.boards_solved[-1].cells, after)
+    assert fakes.boards_solved[-1].start == (13, 13)
+    limit, _ = fakes.searches[-1]
+    assert (limit.depth, limit.seconds, limit.memory) == (2, 30.0, 200_000_000)
+    assert len(fakes.hints) == 1
+    finished(scanned, qtbot, lambda: panel.rows.setValue(14))
+    assert np.array_equal(shown(scanned).cells, GAME.board.cells)
+    assert not bar.undo.isEnabled()
+    recolour(scanned, qtbot)
+    finished(scanned, qtbot, scanned.body.scan.click)
+    assert np.array_equal(shown(scanned).cells, GAME.board.cells)
+    assert not bar.undo.isEnabled()
+
+
+def test_moves_of_the_board_before_fade_until_there_are_new_ones(
+    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    result = scanned.body.result
+    assert result.strip.isEnabled()
+    faded: list[bool] = []
+    scanned.corrections.changed.connect(lambda: faded.append(not result.strip.isEnabled()))
+    recolour(scanned, qtbot)
+    assert faded == [True]
+    assert result.strip.isEnabled()
+    assert result.copy.isEnabled()
+
+
+def test_several_boards_keep_their_own_corrections(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.boards = 2
+    finished(window, qtbot, window.body.scan.click)
+    after = recolour(window, qtbot).cells
+    finished(window, qtbot, window.body.result.next.click)
+    assert np.array_equal(shown(window).cells, GAME.board.cells)
+    finished(window, qtbot, window.body.result.next.click)
+    assert np.array_equal(shown(window).cells, after)
+
+
+def test_a_start_cell_outside_the_board_is_a_sentence(scanned: MainWindow, qtbot: QtBot) -> None:
+    panel = scanned.body.panel
+    finished(scanned, qtbot, lambda: panel.start.setCurrentIndex(5))
+    panel.start_row.setValue(20)
+    assert "outside the board" in scanned.body.notice.text
+    assert scanned.body.result.strip.moves == ()
+    assert not scanned.pipeline.busy
+    finished(scanned, qtbot, lambda: panel.start_row.setValue(2))
+    assert scanned.body.notice.text == ""
+    assert shown(scanned).start == (2, 0)
+
+
+def test_the_switch_for_the_lookahead_is_beside_the_moves(
+    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    switch, panel = scanned.body.result.lookahead_only, scanned.body.panel
+    assert switch.isVisible()
+    finished(scanned, qtbot, switch.click)
+    assert [str(strategy) for _, strategy in fakes.searches] == ["best", "lookahead"]
+    assert panel.strategy.currentText() == "Lookahead only"
+    finished(scanned, qtbot, lambda: panel.strategy.setCurrentIndex(0))
+    assert not switch.isChecked()
+
+
+def test_a_new_depth_waits_for_no_proof(window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
+    deaf = fakes.deaf = threading.Event()
+    with qtbot.waitSignal(window.pipeline.solved):
+        window.body.scan.click()
+    fakes.deaf, fakes.moves = None, MOVES[:21]
+    finished(window, qtbot, lambda: window.body.panel.lookahead.setValue(6))
+    assert not deaf.is_set()
+    assert window.body.result.strip.moves == MOVES[:21]
+    deaf.set()
+
+
+def test_a_placed_board_follows_the_settings(qtbot: QtBot) -> None:
+    corrections = Corrections()
+    corrections.help = Help(placed=GEOMETRY)
+    corrections.follow(Settings(), Settings(depth=6))
+    assert corrections.help.placed == GEOMETRY
+    corrections.follow(Settings(), Settings(rows=9, cell_height=30.0))
+    assert corrections.help.placed == Geometry(48, 48, 30, 30, 9, 14)
+    corrections.follow(Settings(rows=9, cell_height=30.0), Settings(rows=9))
+    assert corrections.help.placed is None
+    corrections.follow(Settings(rows=9), Settings())
+    assert corrections.help == Help()
+
+
+def test_without_a_picture_there_is_nothing_to_correct() -> None:
+    corrections = Corrections()
+    corrections.look_in((0, 0, 10, 10))
+    corrections.place(GEOMETRY)
+    corrections.recolour(0, 0, 1)
+    corrections.merge([0, 1])
+    corrections.split(0)
+    assert corrections.help == Help()
+    assert not corrections.stack.canUndo()

@@ -1,0 +1,92 @@
+import pytest
+from pytestqt.qtbot import QtBot
+
+from floodhelper.solver.solution import Solution
+from floodhelper.ui.search_line import SearchLine, duration
+
+
+class Clock:
+    """Time that goes on when it is told to."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def line(qtbot: QtBot, clock: Clock) -> SearchLine:
+    line = SearchLine(clock)
+    qtbot.addWidget(line)
+    return line
+
+
+def solution(moves: int, lower_bound: int, seconds: float = 0.01) -> Solution:
+    return Solution((0,) * moves, lower_bound, "exact", seconds)
+
+
+def test_an_improvement_is_told_in_a_word(line: SearchLine) -> None:
+    line.begin()
+    line.show_better(solution(22, 17))
+    assert line.text() == "looking for fewer…"
+    line.show_better(solution(21, 18))
+    assert line.text() == "22 → 21, looking for fewer…"
+    line.show_better(solution(20, 20))
+    line.end(solution(20, 20))
+    assert line.text() == "22 → 20, proven fewest, 0.01 s"
+    assert not line.tick.isActive()
+
+
+def test_a_long_search_tells_its_bounds_and_time(
+    line: SearchLine, clock: Clock, qtbot: QtBot
+) -> None:
+    line.tick.setInterval(1)
+    line.begin()
+    line.show_better(solution(21, 17))
+    clock.now += 3.4
+    qtbot.waitUntil(lambda: line.text() == "21 moves, at least 17 · 3 s")
+    line.show_better(solution(21, 18))
+    assert line.text() == "21 moves, at least 18 · 3 s"
+    clock.now += 1
+    qtbot.waitUntil(lambda: line.text() == "21 moves, at least 18 · 4 s")
+    clock.now += 5.6
+    line.end(solution(21, 18))
+    assert line.text() == "at least 18, 10 s"
+
+
+def test_the_next_search_knows_nothing_of_the_last(line: SearchLine) -> None:
+    line.begin()
+    line.show_better(solution(25, 3))
+    line.end(solution(25, 3))
+    said = line.text()
+    line.begin()
+    assert line.text() == said
+    line.show_better(solution(23, 23))
+    assert line.text() == "proven fewest, 0.01 s"
+
+
+def test_a_board_in_one_colour_needs_no_word(line: SearchLine) -> None:
+    line.begin()
+    line.show_better(solution(0, 0))
+    line.end(solution(0, 0))
+    assert line.text() == ""
+
+
+def test_a_search_without_an_answer_says_nothing(line: SearchLine) -> None:
+    line.begin()
+    line.stop()
+    assert line.text() == ""
+    assert not line.tick.isActive()
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0, "< 0.01 s"), (0.006, "0.01 s"), (0.5, "0.50 s"), (3.21, "3.2 s"), (61.4, "61 s")],
+)
+def test_times_are_short(seconds: float, text: str) -> None:
+    assert duration(seconds) == text
