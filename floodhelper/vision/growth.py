@@ -203,7 +203,7 @@ def _view(
         ~differ[0] & (sides.left[:, 1:-1] < EDGE), ~differ[1] & (sides.top[1:-1] < EDGE)
     )
     best = best_extent(gains, known, wanted.rows, wanted.columns, wanted.cornered)
-    leaking = _leaking(regions, best)
+    leaking = _leaking(regions, best) & (_edges_around(sides) <= 2)
     if leaking.any():
         tight = best_extent(
             _without(gains, leaking), best, wanted.rows, wanted.columns, wanted.cornered
@@ -265,6 +265,13 @@ def _leaking(regions: NDArray[np.intp], board: Extent) -> NDArray[np.bool_]:
     inside = np.zeros(regions.shape, dtype=bool)
     inside[board.cells] = True
     return np.isin(regions, np.intersect1d(regions[inside], regions[~inside]))
+
+
+def _edges_around(sides: Sides) -> NDArray[np.intp]:
+    """Number of sides of each cell that are edges: a cell with three is no part of a page."""
+    left, top = sides.left >= EDGE, sides.top >= EDGE
+    around = left[:, 1:].astype(np.intp) + left[:, :-1] + top[1:] + top[:-1]
+    return np.asarray(around)
 
 
 def _without(gains: Gains, leaking: NDArray[np.bool_]) -> Gains:
