@@ -52,6 +52,10 @@ _PAGE_LINES = 2.5
 """Area, in lines of cells, from which a colour outside a board is that of a page: more than the one
 line of a colour that a board may begin with."""
 
+SINGLE_GAIN = 1.25
+"""Weight of a cell with edges on three sides or more: it is plainly a cell, even in a last row that
+buttons of the same colours touch, which then has no outline."""
+
 EDGE = 0.5
 """Strength from which a side is an edge: nearer to the usual side than to none."""
 
@@ -316,7 +320,8 @@ def _gains(
     left, top = sides.left, sides.top
     near = _near_any(places, places[known.cells][fits.plain[known.cells]])
     touched = np.maximum.reduce([left[:, 1:], left[:, :-1], top[1:], top[:-1]]) >= EDGE
-    gain = np.where(near & touched, CELL_GAIN, np.where(near, 0.0, -FOREIGN_LOSS))
+    plainly = np.where(_edges_around(sides) >= 3, SINGLE_GAIN, CELL_GAIN)
+    gain = np.where(near & touched, plainly, np.where(near, 0.0, -FOREIGN_LOSS))
     gain = np.where(fits.plain, gain, np.where(fits.marked & near, 0.0, -CELL_LOSS))
     across = _side_gain(left[:, 1:-1], differ[0], known)
     down = _side_gain(top[1:-1].T, differ[1].T, known.turned()).T
