@@ -1,0 +1,91 @@
+"""The user shows the window where to look, on pictures of the real screen."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSettings
+from pytestqt.qtbot import QtBot
+
+from e2e.screen import SgtFlood, same_partition
+from floodhelper.board import Board
+from floodhelper.practice import Practice
+from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.pipeline import Tools
+from floodhelper.ui.practice_window import PracticeWindow
+from unit.ui.mouse import drag
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MainWindow:
+    store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
+    window = MainWindow(store, tools)
+    window.body.panel.set_lookahead_only(True)
+    qtbot.addWidget(window)
+    window.move(1200, 40)
+    with qtbot.waitExposed(window):
+        window.show()
+    return window
+
+
+def shown(window: MainWindow) -> Board:
+    reading = window.body.result.picture.reading
+    assert reading is not None
+    return reading.board
+
+
+def test_each_of_two_boards_is_found_through_a_rectangle(
+    window: MainWindow, qtbot: QtBot, open_game: Callable[[str], SgtFlood]
+) -> None:
+    game = open_game("12x12c6m5#1")
+    practice = PracticeWindow(Practice.new(seed=8))
+    qtbot.addWidget(practice)
+    practice.move(700, 420)
+    with qtbot.waitExposed(practice):
+        practice.show()
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    result = window.body.result
+    picture = window.pipeline.picture
+    assert picture is not None
+    corner = practice.frameGeometry()
+    around_practice = QRectF(corner.x(), corner.y(), corner.width(), corner.height())
+    around_game = QRectF(30, 30, 620, 700)
+    for around, truth in (
+        (around_practice, practice.game.board.cells),
+        (around_game, game.truth()[0]),
+    ):
+        result.bar.whole.setChecked(True)
+        part = result.picture.to_view(around)
+        with qtbot.waitSignal(window.pipeline.finished):
+            drag(result.picture, part.topLeft(), part.bottomRight())
+        assert same_partition(shown(window).cells, truth)
+        assert not result.next.isVisible()
+        assert shown(window).play_all(result.strip.moves).is_won
+    with qtbot.waitSignal(window.pipeline.finished):
+        result.bar.undo.click()
+    assert same_partition(shown(window).cells, practice.game.board.cells)
+
+
+def test_a_board_is_placed_by_its_corners(
+    window: MainWindow, qtbot: QtBot, open_game: Callable[[str], SgtFlood]
+) -> None:
+    game = open_game("12x12c6m5#1")
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    result = window.body.result
+    truth = result.picture.geometry_shown
+    assert truth is not None
+    # Off on purpose, so that what comes right comes from the edges of the real picture.
+    for corner, off in (((False, False), (-3, 4)), ((True, True), (4, -3))):
+        begin = result.picture.corners()[corner]
+        scale = result.picture.place()[1]
+        with qtbot.waitSignal(window.pipeline.finished):
+            drag(result.picture, begin, begin + QPointF(off[0] * scale, off[1] * scale))
+    placed = result.picture.geometry_shown
+    assert placed is not None
+    assert (placed.x, placed.y) == pytest.approx((truth.x, truth.y), abs=2.5)
+    assert (placed.width, placed.height) == pytest.approx((truth.width, truth.height), abs=4)
+    assert same_partition(shown(window).cells, game.truth()[0])
+    assert np.array_equal(shown(window).cells.shape, (12, 12))
