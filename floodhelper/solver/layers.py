@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 WORD_COUNTS = (2, 4, 6, 8, 12, 16, 24, 32, 48, 64)
 """Words of a bitset for which kernels are compiled, each when it is first needed."""
 
-UNBOUNDED = tables.UNBOUNDED
 MAX_WITNESSES = 16384
 """States of a layer with which the others are compared."""
 PIECE = 60_000
@@ -55,8 +54,8 @@ class LayeredSearch:
 
     def __init__(self, board: Board, memory: int) -> None:
         self._board = board
-        self._graph, self._colours, self._regions = _build_graph(board)
-        unfinished, bound = root(self._graph) if self._regions > 1 else (0, 0)
+        self._graph, self._colours, self.regions = _build_graph(board)
+        unfinished, bound = root(self._graph) if self.regions > 1 else (0, 0)
         self.unfinished = [
             colour
             for number, colour in enumerate(self._colours.tolist())
@@ -75,14 +74,15 @@ class LayeredSearch:
         self._steps = 1000
 
     def run(
-        self, threshold: int, width: int, give_up: Callable[[], bool]
+        self, threshold: int, width: int | None, give_up: Callable[[], bool]
     ) -> Iterator[tuple[int, ...]]:
         """Give ever shorter solutions of at most `threshold` moves.
 
-        A layer keeps at most `width` states. `give_up` is asked every few milliseconds.
+        A layer keeps at most `width` states, without it all that are needed for a proof.
+        `give_up` is asked every few milliseconds.
         """
         if self._layers is None:
-            self._layers = _make_layers(len(self._graph.words), self._regions, self._memory)
+            self._layers = _make_layers(len(self._graph.words), self.regions, self._memory)
         layers, control = self._layers, self._control
         self.complete = False
         self._reset(layers, threshold, width)
@@ -108,14 +108,14 @@ class LayeredSearch:
             graph_kernels.wins(self._board.cells, *self._board.start, np.array(moves, np.uint8))
         )
 
-    def _reset(self, layers: tables.Layers, threshold: int, width: int) -> None:
+    def _reset(self, layers: tables.Layers, threshold: int, width: int | None) -> None:
         """Put the start into the first layer."""
         control = self._control
         control[:] = 0
-        control["ranks"] = self._regions + 1
-        control["threshold"] = min(threshold, self._regions)
-        control["width"] = width
-        control["largest"] = PIECE if width == UNBOUNDED else len(layers.keys)
+        control["ranks"] = self.regions + 1
+        control["threshold"] = min(threshold, self.regions)
+        control["width"] = width or tables.UNBOUNDED
+        control["largest"] = len(layers.keys) if width else PIECE
         control["witnesses"] = MAX_WITNESSES
         control["states"] = 1
         control["logged"] = 1

@@ -148,7 +148,8 @@ def _anchor(boards: list[Board], options: argparse.Namespace) -> tuple[list[Resu
     colours = max(int(board.cells.max()) for board in boards) + 1
     with tempfile.TemporaryDirectory() as folder:
         program, lines = Path(folder, "anchor"), Path(folder, "boards.txt")
-        subprocess.run([compiler, "-O3", "-march=native", "-o", program, options.anchor], check=True)
+        command = [compiler, "-O3", "-march=native", "-o", program, options.anchor]
+        subprocess.run(command, check=True)
         lines.write_text("\n".join(board.to_text() for board in boards) + "\n")
         side, count = str(boards[0].rows), str(len(boards))
         limits = [str(options.seconds), str(options.gigabytes)]
@@ -193,7 +194,7 @@ def _wrong(results: list[Result], best: Path) -> bool:
 def _check(count: int) -> int:
     """Compare with plain breadth-first search on random boards of 2x2 to 6x6 cells."""
     random = np.random.default_rng(2026)
-    for number in range(count):
+    for _ in range(count):
         rows, columns = (int(side) for side in random.integers(2, 7, 2))
         colours = int(random.integers(2, 7))
         cells = random.integers(0, colours, (rows, columns), dtype=np.uint8)

@@ -61,7 +61,9 @@ def expand(graph: Any, layers: Any, control: Any, index: Any) -> None:
         if needed <= most:
             size = count(child | frontier | near_each(graph, taken))
             rank = needed * control.ranks + control.ranks - 1 - size
-            _add_child(graph, layers, control, child, index, colour, rank)
+            if _add_child(graph, layers, control, child, rank):
+                layers.parents[control.children - 1] = control.first + index
+                layers.moves[control.children - 1] = colour
 
 
 @part
@@ -106,20 +108,17 @@ def _note_solution(control: Any, index: Any, colour: Any, left: Any) -> None:
 
 
 @part
-def _add_child(
-    graph: Any, layers: Any, control: Any, child: Any, index: Any, colour: Any, rank: Any
-) -> None:
-    """Write a child to the next layer, unless it is there."""
+def _add_child(graph: Any, layers: Any, control: Any, child: Any, rank: Any) -> bool:
+    """Write a child to the next layer and return True, unless it is there."""
     slot, tag = _place(graph, layers, control, child)
     if layers.table[slot]:
-        return
+        return False
     place = control.children
     control.children = place + 1
     layers.table[slot] = tag | np.uint64(place + 1)
     store(layers.children, place, child)
-    layers.parents[place] = control.first + index
-    layers.moves[place] = colour
     layers.keys[place] = rank
+    return True
 
 
 @part
@@ -159,7 +158,7 @@ def _place(graph: Any, layers: Any, control: Any, state: Any) -> Any:
     """Slot of an equal child in the hash table, or the empty slot for `state`."""
     code = hashed(state)
     slots = control.slots
-    slot = np.int64(((code & _INDEX) * np.uint64(slots)) >> np.uint64(32))
+    slot: Any = np.int64(((code & _INDEX) * np.uint64(slots)) >> np.uint64(32))
     tag = code & _TAG
     while layers.table[slot]:
         entry = layers.table[slot]

@@ -199,7 +199,4 @@ def wins(cells: Any, row: int, column: int, moves: Any) -> bool:
                     board[v, u] = move
                     stack[height] = v * columns + u
                     height += 1
-    for cell in board.flat:
-        if cell != board[row, column]:
-            return False
-    return True
+    return bool(np.all(board == board[row, column]))

@@ -30,43 +30,66 @@ LOG_FULL = 3
 """The log is full; `compact_log` makes room."""
 
 
+_DONE = 4
+"""A part of `search` has done its work on the layer."""
+
+
 @kernel
 def search(graph: Any, layers: Any, controls: Any, steps: int) -> int:
     """Go on with the search for about `steps` states; say why it came back."""
     control = controls[0]
-    colours = len(graph.colour_masks) // len(graph.words)
+    control.steps = steps
     if control.phase == tables.START:
         _start_layer(layers, control)
     while True:
         if control.phase == tables.EXPAND:
-            while control.expanded < control.states:
-                if steps <= 0:
-                    return AGAIN
-                if control.children + colours > control.capacity:
-                    break
-                if 2 * (control.children + colours) > control.slots:
-                    grow_table(graph, layers, control)
-                before = control.found
-                expand(graph, layers, control, control.expanded)
-                control.expanded += 1
-                control.expansions += 1
-                steps -= 1
-                if control.found != before:
-                    return SOLVED
+            said: int = _expand_layer(graph, layers, control)
+            if said != _DONE:
+                return said
             _start_filter(layers, control)
-        while control.place < control.children:
-            if steps <= 0:
-                return AGAIN
-            if control.logged == len(layers.log_moves):
-                return LOG_FULL
-            _filter(graph, layers, control)
-            steps -= 1
+        said = _filter_layer(graph, layers, control)
+        if said != _DONE:
+            return said
         control.depth += 1
         if not control.states:
             if not control.pieces:
                 return EXHAUSTED
             _next_piece(layers, control)
         _start_layer(layers, control)
+
+
+@part
+def _expand_layer(graph: Any, layers: Any, control: Any) -> int:
+    """Expand the states of the current layer, as far as there is room for their children."""
+    colours = len(graph.colour_masks) // len(graph.words)
+    while control.expanded < control.states:
+        if control.steps <= 0:
+            return AGAIN
+        if control.children + colours > control.capacity:
+            return _DONE
+        if 2 * (control.children + colours) > control.slots:
+            grow_table(graph, layers, control)
+        before = control.found
+        expand(graph, layers, control, control.expanded)
+        control.expanded += 1
+        control.expansions += 1
+        control.steps -= 1
+        if control.found != before:
+            return SOLVED
+    return _DONE
+
+
+@part
+def _filter_layer(graph: Any, layers: Any, control: Any) -> int:
+    """Keep the children that are worth it."""
+    while control.place < control.children:
+        if control.steps <= 0:
+            return AGAIN
+        if control.logged == len(layers.log_moves):
+            return LOG_FULL
+        _filter(graph, layers, control)
+        control.steps -= 1
+    return _DONE
 
 
 @allocating_kernel

@@ -25,7 +25,7 @@ CONTROL = np.dtype(
             "capacity",
             np.int64,
         ),  # Most children that the next layer may get before it is searched on its own
-        ("slots", np.int64),  # Slots of the hash table in use, a power of two
+        ("slots", np.int64),  # Slots of the hash table in use
         ("phase", np.int64),  # `START`, `EXPAND` or `FILTER`: what is done with the current layer
         ("place", np.int64),  # Place in the order of the children up to which they are filtered
         ("logged", np.int64),  # States in the log
@@ -41,6 +41,7 @@ CONTROL = np.dtype(
             "found_colours",
             np.int64,
         ),  # These moves: the first colour, plus 64 times one more than the second, if there is one
+        ("steps", np.int64),  # States to go until `search` comes back
         ("expansions", np.int64),  # States expanded so far
         ("witnesses", np.int64),  # Most states of a layer that are compared with the others
         ("ranks", np.int64),  # One more than the number of regions

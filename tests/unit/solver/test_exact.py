@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,9 +19,16 @@ from floodhelper.solver.solution import Limit, Solution
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+CONTEST = Path(__file__).parents[4] / "shared" / "boards" / "contest_14x14x6.txt"
+
 
 def never() -> bool:
     return False
+
+
+def random_board(seed: int, rows: int, columns: int, colours: int) -> Board:
+    cells = np.random.default_rng(seed).integers(0, colours, (rows, columns), dtype=np.uint8)
+    return Board(cells, default_palette(colours))
 
 
 def last_answer(board: Board, limit: Limit | None = None) -> Solution:
@@ -58,7 +67,7 @@ def random_boards(count: int, seed: int) -> Iterator[Board]:
     for _ in range(count):
         rows, columns = random.integers(2, 7, 2)
         colours = int(random.integers(2, 7))
-        cells = random.integers(0, colours, (rows, columns))
+        cells = random.integers(0, colours, (rows, columns), dtype=np.uint8)
         start = (int(random.integers(rows)), int(random.integers(columns)))
         yield Board(cells, default_palette(colours), start)
 
@@ -71,7 +80,7 @@ def test_random_boards_get_the_fewest_moves() -> None:
 
 
 def test_answers_only_get_better() -> None:
-    board = Board(np.random.default_rng(1).integers(0, 6, (18, 18)), default_palette(6))
+    board = random_board(1, 18, 18, 6)
     known: Solution | None = None
     for solution in improve(board, Limit(seconds=60), None, never):
         assert board.play_all(solution.moves).is_won
@@ -89,7 +98,7 @@ def test_answers_only_get_better() -> None:
 
 
 def test_only_what_is_better_than_the_best_known_is_given_out() -> None:
-    board = Board(np.random.default_rng(2).integers(0, 6, (12, 12)), default_palette(6))
+    board = random_board(2, 12, 12, 6)
     best = last_answer(board).moves
     for solution in improve(board, Limit(), best, never):
         assert solution.moves == best
@@ -107,24 +116,25 @@ def test_tiny_boards(text: str, columns: int, moves: tuple[int, ...]) -> None:
 
 
 def test_many_colours() -> None:
-    board = Board(np.random.default_rng(3).integers(0, 36, (7, 9)), default_palette(36), (3, 4))
+    board = random_board(3, 7, 9, 36).with_start((3, 4))
     assert last_answer(board).lower_bound >= len(np.unique(board.cells)) - 1
 
 
-@pytest.mark.parametrize("colours", [2, 3, 36])
+@pytest.mark.parametrize("colours", [2, 36])
 def test_largest_board(colours: int) -> None:
-    cells = np.random.default_rng(colours).integers(0, colours, (64, 64))
-    board = Board(cells, default_palette(colours), (63, 0))
-    solution = next(improve(board, Limit(seconds=60), None, never))
+    board = random_board(colours, 64, 64, colours).with_start((63, 0))
+    solution = next(improve(board, Limit(seconds=600), None, never))
     assert board.play_all(solution.moves).is_won
     assert solution.lower_bound <= len(solution.moves)
 
 
 def test_search_stops_when_told() -> None:
-    board = Board(np.random.default_rng(5).integers(0, 6, (40, 40)), default_palette(6))
+    board = random_board(5, 40, 40, 6)
+    answers = iter(improve(board, Limit(seconds=600), None, lambda: told))
     told = False
-    for _ in improve(board, Limit(seconds=600), None, lambda: told):
-        told = True
+    next(answers)
+    told = True
+    assert list(answers) == []
 
 
 def test_missing_numba_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,10 +150,7 @@ def test_importing_the_search_does_not_load_numba() -> None:
 
 
 boards = st.builds(
-    lambda seed, rows, columns, colours: Board(
-        np.random.default_rng(seed).integers(0, colours, (rows, columns)),
-        default_palette(colours),
-    ),
+    random_board,
     st.integers(0, 2**32),
     st.integers(1, 8),
     st.integers(1, 8),
@@ -155,9 +162,28 @@ boards = st.builds(
 @given(board=boards, data=st.data())
 def test_names_and_mirror_change_nothing(board: Board, data: st.DataObject) -> None:
     fewest = len(last_answer(board).moves)
-    renamed = np.array(data.draw(st.permutations(range(board.colours))))[board.cells]
+    names = np.array(data.draw(st.permutations(range(board.colours))), dtype=np.uint8)
+    renamed = names[board.cells]
     assert len(last_answer(Board(renamed, board.palette)).moves) == fewest
     mirrored = Board(board.cells[:, ::-1], board.palette, (0, board.columns - 1))
     assert len(last_answer(mirrored).moves) == fewest
     turned = Board(board.cells.T, board.palette)
     assert len(last_answer(turned).moves) == fewest
+
+
+def test_time_limit_is_kept() -> None:
+    board = random_board(6, 40, 40, 6)
+    next(improve(board, Limit(seconds=600), None, never))  # compiles the kernels
+    began = time.process_time()
+    assert not last_answer(board, Limit(seconds=0.5)).proven
+    assert time.process_time() - began < 0.6
+
+
+@pytest.mark.skipif(not CONTEST.exists(), reason="needs the contest boards in ../shared")
+def test_contest_boards_get_the_known_fewest_moves() -> None:
+    lines = CONTEST.read_text().split()
+    table = CONTEST.with_name(f"{CONTEST.stem}_optimal.csv").read_text().splitlines()[1:]
+    for line, row in zip(lines[::10], table[::10], strict=True):
+        solution = last_answer(Board.from_text(line, 14))
+        assert solution.proven
+        assert len(solution.moves) == int(row.split(",")[1])
