@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QApplication, QMenu
 
 from floodhelper.board import LETTERS
-from floodhelper.ui.board_drawing import HANDLE, cell_rect, draw_frame, draw_handles, draw_lattice
+from floodhelper.ui.board_drawing import HANDLE, cell_rect, draw_frame, draw_handles
 from floodhelper.ui.board_tools import CornerDrag, RegionDrag
 from floodhelper.ui.board_view import BoardView
 from floodhelper.ui.colour import qcolour
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from floodhelper.placing import Corner
-    from floodhelper.vision.reading import Geometry, Reading
+    from floodhelper.vision.reading import Geometry
 
 MENU_SQUARE = 20
 """Side of a colour in the menu of a cell, logical units."""
@@ -97,14 +97,14 @@ class BoardEditor(BoardView):
         self.menu = menu
         menu.popup(place)
 
-    def draw_board(self, pen: QPainter, reading: Reading, cells: QRectF) -> None:
+    def draw_board(self, pen: QPainter, cells: QRectF) -> None:
         """Draw the board, or while a corner is dragged its lattice alone, and the handles."""
         if isinstance(self._drag, CornerDrag):
-            draw_lattice(pen, cells, reading.board.rows, reading.board.columns)
+            self.draw_lattice(pen, cells)
         else:
-            super().draw_board(pen, reading, cells)
-            if self.hasFocus():
-                draw_frame(pen, cell_rect(cells, reading.board, self.cursor_cell))
+            super().draw_board(pen, cells)
+            if self.hasFocus() and self.reading is not None:
+                draw_frame(pen, cell_rect(cells, self.reading.board, self.cursor_cell))
         draw_handles(pen, self.corners().values())
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -34,6 +34,7 @@ class BoardView(QWidget):
         super().__init__(parent)
         self._picture: Screenshot | None = None
         self._reading: Reading | None = None
+        self._lattice: Geometry | None = None
         self._region: Region | None = None
         self._whole = False
         self._image = QImage()
@@ -44,22 +45,31 @@ class BoardView(QWidget):
 
     def clear(self) -> None:
         """Show nothing."""
-        self._show(None, None, None)
+        self._show(None, None, None, None)
 
-    def show_picture(self, picture: Screenshot, region: Region | None = None) -> None:
-        """Show the whole picture and the part (x, y, width, height) that is looked at, px."""
-        self._show(picture, None, region)
+    def show_picture(
+        self,
+        picture: Screenshot,
+        region: Region | None = None,
+        lattice: Geometry | None = None,
+    ) -> None:
+        """Show a picture in which nothing is read.
+
+        That is all of it with the part (x, y, width, height) that is looked at, px; or around a
+        lattice that is to be placed on the board.
+        """
+        self._show(picture, None, lattice, region)
 
     def show_reading(
         self, picture: Screenshot, reading: Reading, region: Region | None = None
     ) -> None:
         """Show what was read, on its part of `picture` or on the whole of it."""
-        self._show(picture, reading, region)
+        self._show(picture, reading, reading.geometry, region)
 
     def show_whole(self, whole: bool) -> None:
         """Show the whole picture even where a board was read."""
         self._whole = whole
-        self._show(self._picture, self._reading, self._region)
+        self._show(self._picture, self._reading, self._lattice, self._region)
 
     @property
     def picture(self) -> Screenshot | None:
@@ -73,8 +83,8 @@ class BoardView(QWidget):
 
     @property
     def geometry_shown(self) -> Geometry | None:
-        """Where the lattice is drawn, px of the picture; None without a reading."""
-        return None if self._reading is None else self._reading.geometry
+        """Where the lattice is drawn, px of the picture; None without one."""
+        return self._lattice
 
     def sizeHint(self) -> QSize:
         """Room for letters in a common board."""
@@ -85,7 +95,7 @@ class BoardView(QWidget):
         return QSize(160, 160)
 
     def cells(self) -> QRectF | None:
-        """Return where the read cells are drawn, logical units; None without a reading."""
+        """Return where the cells are drawn, logical units; None without a lattice."""
         geometry = self.geometry_shown
         if geometry is None:
             return None
@@ -102,7 +112,7 @@ class BoardView(QWidget):
         return min(row, board.rows - 1), min(column, board.columns - 1)
 
     def corners(self) -> dict[Corner, QPointF]:
-        """Return where the board's corners are drawn, logical units; none without a reading."""
+        """Return where the board's corners are drawn, logical units; none without a lattice."""
         geometry = self.geometry_shown
         if geometry is None:
             return {}
@@ -143,27 +153,40 @@ class BoardView(QWidget):
             part = self.to_view(QRectF(*self._region)).intersected(place)
             draw.dim_around(pen, place, part)
             draw.draw_frame(pen, part)
-        if self._reading is not None and cells is not None:
+        if cells is not None:
             if not self._whole:
                 draw.dim_around(pen, place, cells)
-            self.draw_board(pen, self._reading, cells)
+            self.draw_board(pen, cells)
 
-    def draw_board(self, pen: QPainter, reading: Reading, cells: QRectF) -> None:
+    def draw_board(self, pen: QPainter, cells: QRectF) -> None:
         """Draw what was read over the picture."""
-        board = reading.board
+        if self._reading is None:
+            self.draw_lattice(pen, cells)
+            return
+        board = self._reading.board
         draw.draw_letters(pen, board, cells, self.font())
         draw.draw_lattice(pen, cells, board.rows, board.columns)
         draw.draw_start(pen, draw.cell_rect(cells, board, board.start))
 
+    def draw_lattice(self, pen: QPainter, cells: QRectF) -> None:
+        """Draw the lattice alone."""
+        if (geometry := self.geometry_shown) is not None:
+            draw.draw_lattice(pen, cells, geometry.rows, geometry.columns)
+
     def _show(
-        self, picture: Screenshot | None, reading: Reading | None, region: Region | None
+        self,
+        picture: Screenshot | None,
+        reading: Reading | None,
+        lattice: Geometry | None,
+        region: Region | None,
     ) -> None:
-        self._picture, self._reading, self._region = picture, reading, region
+        self._picture, self._reading = picture, reading
+        self._lattice, self._region = lattice, region
         self._corner, self._image, self._scaled = (0, 0), QImage(), QPixmap()
         if picture is not None:
             part = (0, 0, picture.width, picture.height)
-            if reading is not None and not self._whole:
-                part = _part(picture, reading.geometry)
+            if lattice is not None and not self._whole:
+                part = _part(picture, lattice)
             left, top, right, bottom = part
             self._corner = (left, top)
             self._image = image_of(picture.pixels[top:bottom, left:right])

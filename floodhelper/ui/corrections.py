@@ -103,6 +103,21 @@ class Corrections(QObject):
         left, top = self.picture.origin
         return (region[0] - left, region[1] - top, *region[2:])
 
+    def lattice(self, settings: Settings) -> Geometry | None:
+        """Cells that the user placed, whether a board was read in them or not, px of the picture.
+
+        A rectangle with the rows and columns set is such a place too. None where there is none.
+        """
+        placed, region = self.help.placed, self.region
+        if placed is not None and self.picture is not None:
+            left, top = self.picture.origin
+            return placed.moved(-left, -top)
+        rows, columns = settings.rows, settings.columns
+        if region is None or rows is None or columns is None:
+            return None
+        x, y, width, height = region
+        return Geometry(x, y, width / columns, height / rows, rows, columns)
+
     def look_in(self, region: Region) -> None:
         """Look in a rectangle (x, y, width, height) of the picture alone, px."""
         if self.picture is not None:

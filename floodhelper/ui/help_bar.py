@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -32,7 +32,6 @@ class HelpBar(QWidget):
         self.undo = QPushButton(self.tr("&Undo"))
         self.redo = QPushButton(self.tr("Red&o"))
         self.chip = QPushButton()
-        self.chip.setFlat(True)
         self.chip.clicked.connect(self.removed)
         self.chip.hide()
         self._row = QHBoxLayout()
@@ -45,7 +44,7 @@ class HelpBar(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._row)
-        column.addWidget(self.chip)
+        column.addWidget(self.chip, alignment=Qt.AlignmentFlag.AlignLeft)
 
     def follow(self, stack: QUndoStack) -> None:
         """Let the buttons and the usual keys act on `stack`."""

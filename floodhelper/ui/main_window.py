@@ -239,7 +239,8 @@ class MainWindow(QMainWindow):
         elif picture is None:
             result.clear()
         elif self.corrections.help.reading is None:
-            result.show_nothing_found(picture, self.corrections.region)
+            lattice = self.corrections.lattice(self.settings)
+            result.show_nothing_found(picture, self.corrections.region, lattice)
             result.bar.show_help(self.corrections.help)
         else:
             result.show_no_moves()

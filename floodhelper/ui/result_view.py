@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from floodhelper.screen.screenshot import Screenshot
     from floodhelper.solver.solution import Solution
     from floodhelper.ui.board_view import Region
-    from floodhelper.vision.reading import Reading
+    from floodhelper.vision.reading import Geometry, Reading
 
 WIDE = 560
 """Width from which on the tools of picture and palette stand in one row, logical units."""
@@ -106,12 +106,19 @@ class ResultView(QWidget):
         self.clear()
         self.picture.show_picture(picture, region)
 
-    def show_nothing_found(self, picture: Screenshot, region: Region | None = None) -> None:
+    def show_nothing_found(
+        self, picture: Screenshot, region: Region | None, lattice: Geometry | None
+    ) -> None:
         """Show a picture in which no board was found, and how to help."""
-        self.show_picture(picture, region)
-        self.bar.whole.hide()
+        self.clear()
+        self.picture.show_picture(picture, region, lattice)
         self.bar.show()
-        self.facts.setText(self.tr("Drag a rectangle around the board to look only there."))
+        self.bar.whole.setVisible(lattice is not None)
+        self.facts.setText(
+            self.tr("Drag a rectangle around the board to look only there.")
+            if lattice is None
+            else self.tr("Drag the corners of the lattice onto those of the board.")
+        )
         self.facts.show()
 
     def show_reading(
@@ -195,8 +202,8 @@ class ResultView(QWidget):
         column.addWidget(self.strip)
         column.addLayout(text)
         column.addWidget(self.picture, stretch=1)
-        column.addLayout(self._tools)
         column.addLayout(below)
+        column.addLayout(self._tools)
         column.addWidget(self.doubts)
 
     def _facts(self, picture: Screenshot, reading: Reading) -> str:

@@ -1,6 +1,7 @@
 """The user shows the window where to look, on pictures of the real screen."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -35,6 +36,16 @@ def shown(window: MainWindow) -> Board:
     return reading.board
 
 
+def finished(window: MainWindow, qtbot: QtBot, act: Callable[[], object]) -> None:
+    """Do something and wait for the moves that come of it."""
+    ended: list[str] = []
+    window.pipeline.finished.connect(lambda: ended.append(""))
+    window.pipeline.failed.connect(ended.append)
+    act()
+    qtbot.waitUntil(lambda: bool(ended))
+    assert ended == [""]
+
+
 def test_each_of_two_boards_is_found_through_a_rectangle(
     window: MainWindow, qtbot: QtBot, open_game: Callable[[str], SgtFlood]
 ) -> None:
@@ -44,8 +55,7 @@ def test_each_of_two_boards_is_found_through_a_rectangle(
     practice.move(700, 420)
     with qtbot.waitExposed(practice):
         practice.show()
-    with qtbot.waitSignal(window.pipeline.finished):
-        window.body.scan.click()
+    finished(window, qtbot, window.body.scan.click)
     result = window.body.result
     picture = window.pipeline.picture
     assert picture is not None
@@ -58,13 +68,12 @@ def test_each_of_two_boards_is_found_through_a_rectangle(
     ):
         result.bar.whole.setChecked(True)
         part = result.picture.to_view(around)
-        with qtbot.waitSignal(window.pipeline.finished):
-            drag(result.picture, part.topLeft(), part.bottomRight())
+        act = partial(drag, result.picture, part.topLeft(), part.bottomRight())
+        finished(window, qtbot, act)
         assert same_partition(shown(window).cells, truth)
         assert not result.next.isVisible()
         assert shown(window).play_all(result.strip.moves).is_won
-    with qtbot.waitSignal(window.pipeline.finished):
-        result.bar.undo.click()
+    finished(window, qtbot, result.bar.undo.click)
     assert same_partition(shown(window).cells, practice.game.board.cells)
 
 
@@ -72,8 +81,7 @@ def test_a_board_is_placed_by_its_corners(
     window: MainWindow, qtbot: QtBot, open_game: Callable[[str], SgtFlood]
 ) -> None:
     game = open_game("12x12c6m5#1")
-    with qtbot.waitSignal(window.pipeline.finished):
-        window.body.scan.click()
+    finished(window, qtbot, window.body.scan.click)
     result = window.body.result
     truth = result.picture.geometry_shown
     assert truth is not None
@@ -81,8 +89,8 @@ def test_a_board_is_placed_by_its_corners(
     for corner, off in (((False, False), (-3, 4)), ((True, True), (4, -3))):
         begin = result.picture.corners()[corner]
         scale = result.picture.place()[1]
-        with qtbot.waitSignal(window.pipeline.finished):
-            drag(result.picture, begin, begin + QPointF(off[0] * scale, off[1] * scale))
+        end = begin + QPointF(off[0] * scale, off[1] * scale)
+        finished(window, qtbot, partial(drag, result.picture, begin, end))
     placed = result.picture.geometry_shown
     assert placed is not None
     assert (placed.x, placed.y) == pytest.approx((truth.x, truth.y), abs=2.5)

@@ -129,6 +129,50 @@ def test_a_dragged_corner_places_the_board(scanned: MainWindow, qtbot: QtBot, fa
     assert not bar.chip.isVisible()
 
 
+def test_a_lattice_that_fits_no_board_can_be_dragged_on(
+    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    result = scanned.body.result
+    picture = result.picture
+    fakes.fail["read"] = NoBoardError("These cells make no board.")
+    with qtbot.waitSignal(scanned.pipeline.failed):
+        drag(picture, picture.corners()[True, True], at(scanned, 48 + 200, 48 + 210))
+    assert picture.reading is None
+    assert result.strip.moves == ()
+    assert "Drag the corners" in result.facts.text()
+    geometry = picture.geometry_shown
+    assert geometry is not None
+    assert (geometry.width, geometry.height) == pytest.approx((200, 210), abs=8)
+    fakes.fail.clear()
+    end = at(scanned, 48 + 336, 48 + 336)
+    finished(scanned, qtbot, lambda: drag(picture, picture.corners()[True, True], end))
+    assert picture.geometry_shown == GEOMETRY
+    assert result.strip.moves == MOVES
+
+
+def test_a_rectangle_with_rows_and_columns_is_a_lattice_to_drag(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    window.body.panel.rows.setValue(14)
+    window.body.panel.columns.setValue(14)
+    fakes.fail["read"] = NoBoardError("No board was found.")
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.body.scan.click()
+    picture = window.body.result.picture
+    assert picture.geometry_shown is None
+    with qtbot.waitSignal(window.pipeline.failed):
+        draw_region(window, 40, 52, 390, 380)
+    geometry = picture.geometry_shown
+    assert geometry is not None
+    assert (geometry.rows, geometry.columns) == (14, 14)
+    assert (geometry.x, geometry.width) == pytest.approx((40, 350), abs=2)
+    fakes.fail.clear()
+    with qtbot.waitSignal(window.pipeline.finished):
+        drag(picture, picture.corners()[False, False], at(window, 48, 48))
+    assert fakes.hints[-1].corner == pytest.approx((48, 48), abs=1)
+    assert fakes.hints[-1].region is None
+
+
 def test_a_clicked_cell_gets_another_colour_and_is_solved_at_once(
     scanned: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
