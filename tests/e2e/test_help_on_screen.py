@@ -44,6 +44,9 @@ def finished(window: MainWindow, qtbot: QtBot, act: Callable[[], object]) -> Non
     act()
     qtbot.waitUntil(lambda: bool(ended))
     assert ended == [""]
+    # The answer may be there before the window is laid out again.
+    picture = window.body.result.picture
+    qtbot.waitUntil(lambda: picture.isVisible() and picture.height() >= 160)
 
 
 def test_each_of_two_boards_is_found_through_a_rectangle(
