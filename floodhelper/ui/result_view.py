@@ -138,7 +138,11 @@ class ResultView(QWidget):
         self.picture.show_reading(picture, reading, region)
         self.colours.show_colours(reading.board)
         self.facts.setText(self._facts(picture, reading))
-        self.doubts.setText(self.tr("Doubtful: {0}.").format("; ".join(reading.doubts)))
+        self.doubts.setText(
+            self.tr("Doubtful: {0}. Click a cell that is wrong to correct it.").format(
+                "; ".join(reading.doubts)
+            )
+        )
         self.next.setText(self.tr("&Next board ({0} of {1})").format(*place))
         for line in (self.summary, self.search, self.lookahead_only):
             line.show()

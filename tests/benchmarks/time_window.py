@@ -4,7 +4,9 @@
 
 Shows a practice game of another process, scans it as the button does, and prints for each scan the
 time from the click to the picture, to the board, to the first strip and to the end of the search,
-and the longest stretch in which the window's event loop did not turn.
+from the correction of a cell and from a new depth to the strip that follows, both while the search
+still runs where it is long enough, and the longest stretch in which the window's event loop did
+not turn.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import tempfile
 import time
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 
@@ -26,7 +29,10 @@ from floodhelper.ui.default_tools import default_tools
 from floodhelper.ui.desktop import application
 from floodhelper.ui.main_window import MainWindow
 
-STAGES = ("picture", "board", "strip", "end")
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+STAGES = ("picture", "board", "strip", "end", "cell", "depth")
 PATIENCE_MS = 300_000
 
 
@@ -98,8 +104,28 @@ class _Watch:
         self._loop.exec()
         if "end" not in self._times:
             raise SystemExit(self._trouble)
+        reading = self._window.corrections.help.reading
+        if reading is None:
+            raise SystemExit("The board was lost.")
+        other = (int(reading.board.cells[1, 1]) + 1) % reading.board.colours
+        depth = self._window.body.panel.lookahead  # 4 at first, then 3 and 4 in turn
+        self._stage("cell", lambda: self._window.corrections.recolour(1, 1, other))
+        self._stage("depth", lambda: depth.setValue(7 - depth.value()))
+        self._window.stop()
         still = max(after - before for before, after in pairwise(turns))
-        return [1000 * (self._times[stage] - begun) for stage in STAGES] + [1000 * still]
+        first = [self._times[stage] - begun for stage in STAGES[:4]]
+        later = [self._times[stage] for stage in STAGES[4:]]
+        return [1000 * seconds for seconds in (*first, *later, still)]
+
+    def _stage(self, name: str, act: Callable[[], object]) -> None:
+        """Note how long it takes from `act` to the next strip."""
+        loop = QEventLoop()
+        self._window.pipeline.solved.connect(loop.quit)
+        begun = time.perf_counter()
+        act()
+        loop.exec()
+        self._window.pipeline.solved.disconnect(loop.quit)
+        self._times[name] = time.perf_counter() - begun
 
     def _note(self, stage: str) -> None:
         self._times.setdefault(stage, time.perf_counter())
