@@ -19,6 +19,9 @@ GAP_SPREAD = 0.15
 """Share of the spread of colours inside the cells under which a line is the gap between them: the
 blurred edge line of a cell keeps more, noise and the odd mouse pointer less."""
 
+GAP_OPACITY = 0.05
+"""The same share of the opacity, where a page shows in the gap that is not one colour."""
+
 _OFF_CENTRE = 0.15
 """Way in cells that the middle may lie off before the teeth are taken to stand inside the cells.
 Under it the teeth know better: they stand on edges, the middle is an average."""
@@ -89,11 +92,19 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     shape (rows, columns, down, across, 3), `axis` is 0 for y and 1 for x. Without a gap (0, 1);
     the start may be negative or positive, up to half a cell.
     """
-    flat = patches.reshape(-1, *patches.shape[2:]).astype(np.float32)
-    spread = np.abs(flat - np.median(flat, axis=0)).sum(axis=3).mean(axis=0)
-    profile = spread.mean(axis=1 - axis)
-    s = len(profile)
-    drawn = profile > GAP_SPREAD * np.quantile(profile, 0.8)
+    if axis == 0:
+        patches = patches.swapaxes(0, 1).swapaxes(2, 3)
+    s = patches.shape[3]
+    half, quarter = s // 2, s // 4
+    seen = patches.astype(np.float32)
+    colours = np.median(seen[:, :, :, quarter : s - quarter], axis=(2, 3))
+    # What lies before the first cell and after the last is page, not gap.
+    parts = (seen[:, 1:, :, :half], colours[:, 1:]), (seen[:, :-1, :, half:], colours[:, :-1])
+    for measure, least in ((_spread, GAP_SPREAD), (_opacity, GAP_OPACITY)):
+        profile = np.concatenate([measure(*part) for part in parts])
+        drawn = profile > least * np.quantile(profile, 0.8)
+        if not drawn.all():
+            break
     if drawn.all() or not drawn.any():
         return 0.0, 1.0
     # The longest run of the gap, around the corner too: the cells lie next to each other.
@@ -105,3 +116,19 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     if start > s // 2:
         start -= s
     return start / s, (start + length) / s
+
+
+def _spread(seen: NDArray[np.float32], colours: NDArray[np.float32]) -> NDArray[np.float32]:
+    """How much places (..., down, across, 3) of cells differ from cell to cell, shape (across,)."""
+    usual = np.median(seen, axis=(0, 1))
+    return np.asarray(np.abs(seen - usual).sum(axis=-1).mean(axis=(0, 1, 2)), dtype=np.float32)
+
+
+def _opacity(seen: NDArray[np.float32], colours: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Share of the cells' colours (rows, columns, 3) in places (..., down, across, 3) of theirs.
+
+    It is the slope of a least-squares fit, averaged down the cells: shape (across,).
+    """
+    away = colours - colours.mean(axis=(0, 1))
+    together = np.einsum("rcx,rcdax->a", away, seen - seen.mean(axis=(0, 1))) / seen.shape[2]
+    return np.asarray(together / max(1.0, float(np.square(away).sum())), dtype=np.float32)
