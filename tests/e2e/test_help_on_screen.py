@@ -58,6 +58,8 @@ def test_each_of_two_boards_is_found_through_a_rectangle(
     practice.move(700, 420)
     with qtbot.waitExposed(practice):
         practice.show()
+    # The frame is known only once the window manager has told of it.
+    qtbot.waitUntil(lambda: practice.frameGeometry().contains(practice.geometry()))
     finished(window, qtbot, window.body.scan.click)
     result = window.body.result
     picture = window.pipeline.picture
