@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+
 from floodhelper.solver.kernels.bitsets import (
     count,
     empty,
