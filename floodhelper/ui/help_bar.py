@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from floodhelper.ui.palette_row import SQUARE
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -41,6 +43,7 @@ class HelpBar(QWidget):
             button.setMinimumWidth(button.fontMetrics().horizontalAdvance(button.text()) + 20)
             self._row.addWidget(button)
         self._row.addStretch(1)
+        self._row.addStrut(SQUARE)  # level with the colours beside it
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._row)
