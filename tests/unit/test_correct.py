@@ -84,7 +84,9 @@ def test_what_looks_the_same_is_not_split(text: str) -> None:
 
 
 def test_a_full_palette_is_not_split() -> None:
-    board = Board(np.arange(MAX_COLOURS, dtype=np.uint8).reshape(6, 6).astype(np.uint8), default_palette(MAX_COLOURS))
+    board = Board(
+        np.arange(MAX_COLOURS, dtype=np.uint8).reshape(6, 6), default_palette(MAX_COLOURS)
+    )
     with pytest.raises(UsageError, match="at most 36"):
         split(board, 0, looks(board))
 
