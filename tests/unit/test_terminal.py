@@ -9,7 +9,7 @@ from floodhelper.board import Board
 from floodhelper.solver.solution import Solution
 from floodhelper.vision.reading import Geometry
 
-BOARD = Board.from_text("001" "021" "211", 3)
+BOARD = Board.from_text("001021211", 3)
 
 
 class Terminal(io.StringIO):
