@@ -89,11 +89,13 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     """Where cells are drawn within their pitch, along an axis: start and end, in cells.
 
     Where all cells look alike, whatever their colours, is the gap between them. `patches` has the
-    shape (rows, columns, down, across, 3), `axis` is 0 for y and 1 for x. Without a gap (0, 1);
-    the start may be negative or positive, up to half a cell.
+    shape (rows, columns, down, across, 3), `axis` is 0 for y and 1 for x. Without a gap, or with
+    a single line of cells, (0, 1); the start may be negative or positive, up to half a cell.
     """
     if axis == 0:
         patches = patches.swapaxes(0, 1).swapaxes(2, 3)
+    if patches.shape[1] < 2:
+        return 0.0, 1.0
     s = patches.shape[3]
     half, quarter = s // 2, s // 4
     seen = patches.astype(np.float32)
