@@ -78,9 +78,13 @@ def _headline(answer: Answer, board: Board) -> str:
     text = f"{board.rows} rows x {board.columns} columns, {board.colours} colours"
     if answer.geometry is not None:
         place = answer.geometry
-        size = f"{place.cell_width:.4g}x{place.cell_height:.4g}"
+        size = f"{_px(place.cell_width)}x{_px(place.cell_height)}"
         text += f", cells of {size} px at {place.x:.0f},{place.y:.0f}"
     return f"{answer.image}: {text}" if answer.image else text
+
+
+def _px(length: float) -> str:
+    return f"{length:.1f}".removesuffix(".0")
 
 
 def _square(board: Board, colour: int) -> str:
