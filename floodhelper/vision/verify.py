@@ -243,8 +243,8 @@ def _side_factors(
         seen = max(seen, float(edge_x[plain_x].sum() + edge_y[plain_y].sum()) / max(plain, 1))
         # Faint seams and shades between cells of one colour are no strong edges.
         mixed = min(mixed, max(
-            _mixed(edge_x[~differ_x], labels[:, 1:][~differ_x]),
-            _mixed(edge_y[~differ_y], labels[1:][~differ_y]),
+            _mixed(edge_x, differ_x, labels[:, 1:]),
+            _mixed(edge_y.T, differ_y.T, labels[1:].T),
         ))  # fmt: skip
         around = max(around, float((np.concatenate(sides.outline()) >= EDGE).mean()))
         if seen >= 0.9 and mixed <= 0.1:
@@ -259,14 +259,30 @@ def _side_factors(
     }  # fmt: skip
 
 
-def _mixed(edge: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
+def _mixed(
+    edge: NDArray[np.bool_], differ: NDArray[np.bool_], labels: NDArray[np.uint8]
+) -> float:
     """How far sides between cells of one colour are from all or none being edges, 0..0.5.
 
     Counted for each colour by itself: cells of the colour of the gap have no sides to be seen.
+    Where cells overlap by a fraction of a pixel, a seam shows along whole lines of the lattice
+    or not at all: then each colour is counted for each line, shape (rows, lines), by itself.
     """
-    pairs = np.bincount(labels)
-    edges = np.bincount(labels, edge)
-    return float(np.minimum(edges, pairs - edges).sum() / max(1, pairs.sum()))
+    colour = labels[~differ].astype(np.intp)
+    line = np.nonzero(~differ)[1]
+    edges = edge[~differ]
+    return min(_split(edges, colour, 0), _split(edges, colour + int(labels.max() + 1) * line, 1))
+
+
+def _split(edges: NDArray[np.bool_], group: NDArray[np.intp], free: int) -> float:
+    """Share of the sides that are unlike most of their group, of which `free` a group agree."""
+    if not len(group):
+        return 0.0
+    sizes, edged = np.bincount(group), np.bincount(group, edges)
+    told = np.maximum(sizes - free, 0).sum()
+    if free and 4 * told < len(group):
+        return 0.5
+    return float(np.minimum(edged, sizes - edged).sum() / max(1, told))
 
 
 def _ramp(value: float, none: float, full: float) -> float:
