@@ -259,9 +259,7 @@ def _side_factors(
     }  # fmt: skip
 
 
-def _mixed(
-    edge: NDArray[np.bool_], differ: NDArray[np.bool_], labels: NDArray[np.uint8]
-) -> float:
+def _mixed(edge: NDArray[np.bool_], differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
     """How far sides between cells of one colour are from all or none being edges, 0..0.5.
 
     Counted for each colour by itself: cells of the colour of the gap have no sides to be seen.
