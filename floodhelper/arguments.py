@@ -71,7 +71,7 @@ def _add_common(command: argparse.ArgumentParser) -> None:
         help="moves that the lookahead looks ahead, 1 to 8 (default 4)")  # fmt: skip
     add("--time-limit", type=_positive, default=10.0, metavar="S",
         help="seconds for the exact search of a board (default 10)")  # fmt: skip
-    add("--memory-limit", type=_whole(16), default=1000, metavar="MB",
+    add("--memory-limit", type=_whole(200), default=1000, metavar="MB",
         help="memory for the exact search in MB (default 1000)")  # fmt: skip
     add("--rows", type=_whole(1, 64), metavar="N", help="rows, where the reader is wrong")
     add("--columns", type=_whole(1, 64), metavar="N",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.board import MAX_COLOURS
+from floodhelper.board import MAX_COLOURS, Board, default_palette
 from floodhelper.solver.kernels import dominance, tables
 from floodhelper.solver.kernels import graph as graph_kernels
 from floodhelper.solver.kernels import search as search_kernels
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
-
-    from floodhelper.board import Board
 
 WORD_COUNTS = (2, 4, 6, 8, 12, 16, 24, 32, 48, 64)
 """Words of a bitset for which kernels are compiled, each when it is first needed."""
@@ -39,6 +37,7 @@ MAX_BALLS = 64_000_000
 """Bytes for the table of balls."""
 SLICE = 0.004
 """Seconds after which the kernel comes back."""
+_SMALL = np.array([[0, 1, 2, 0], [1, 2, 0, 1], [2, 0, 1, 2]], dtype=np.uint8)
 
 
 class LayeredSearch:
@@ -50,11 +49,13 @@ class LayeredSearch:
         The board.
     memory
         Bytes that the search may use.
+    words
+        Words of a bitset, one of `WORD_COUNTS`; without it as few as the board needs.
     """
 
-    def __init__(self, board: Board, memory: int) -> None:
+    def __init__(self, board: Board, memory: int, words: int | None = None) -> None:
         self._board = board
-        self._graph, self._colours, self.regions = _build_graph(board)
+        self._graph, self._colours, self.regions = _build_graph(board, words)
         unfinished, bound = root(self._graph) if self.regions > 1 else (0, 0)
         self.unfinished = [
             colour
@@ -130,13 +131,24 @@ class LayeredSearch:
         return bool(self._control["logged"][0] < 0.9 * logged)
 
 
-def _build_graph(board: Board) -> tuple[Graph, NDArray[np.uint8], int]:
+def prepare(words: int) -> None:
+    """Load the kernels for bitsets of `words` words, and compile them where no disk has them.
+
+    It takes about 5 s where they are to be compiled.
+    """
+    search = LayeredSearch(Board(_SMALL, default_palette(3)), LEAST_MEMORY, words)
+    for width in (1, None):
+        for moves in search.run(search.regions, width, lambda: False):
+            search.wins(moves)
+
+
+def _build_graph(board: Board, words: int | None) -> tuple[Graph, NDArray[np.uint8], int]:
     """Regions as bitsets, the colour of each colour mask, and the number of regions."""
     labels = np.empty(board.cells.shape, dtype=np.int32)
     colours = np.empty(board.cells.size, dtype=np.uint8)
     distances = np.empty(board.cells.size, dtype=np.int32)
     regions = graph_kernels.label(board.cells, *board.start, labels, colours, distances)
-    words = next(size for size in WORD_COUNTS if 64 * size >= regions)
+    words = words or next(size for size in WORD_COUNTS if 64 * size >= regions)
     radii = min(int(distances[regions - 1]) + 3, MAX_BALLS // (64 * words * words * 8))
     present = np.flatnonzero(np.bincount(colours[:regions])).astype(np.uint8)
     numbers = np.zeros(MAX_COLOURS, dtype=np.uint8)

@@ -12,6 +12,7 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ from floodhelper.solver.solution import Limit, Solution, Strategy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from multiprocessing.context import SpawnProcess
 
 POLL = 0.02
 """Seconds after which `stop` is asked again while nothing arrives."""
@@ -45,6 +47,7 @@ class SearchProcess:
         self._lock = threading.Lock()
         self._idle: _Worker | None = None
         self._busy: set[_Worker] = set()
+        self._preparing: SpawnProcess | None = None
         self._closed = False
 
     def warm(self) -> None:
@@ -52,6 +55,13 @@ class SearchProcess:
         with self._lock:
             if not self._closed and (self._idle is None or not self._idle.is_alive):
                 self._idle = _Worker()
+
+    def prepare(self) -> None:
+        """Compile in the background what boards of any size need, where no disk has it yet."""
+        with self._lock:
+            if not self._closed and self._preparing is None:
+                self._preparing = get_context("spawn").Process(target=_prepare, daemon=True)
+                self._preparing.start()
 
     def solve(
         self,
@@ -78,6 +88,9 @@ class SearchProcess:
             self._idle = None
         for worker in workers:
             worker.end()
+        if self._preparing is not None:
+            self._preparing.kill()
+            self._preparing.join()
 
     def _solve(
         self, request: tuple[Board, Limit, Strategy], stop: Callable[[], bool]
@@ -220,6 +233,18 @@ def _load() -> None:
     with suppress(SearchError):  # told when a search asks for it
         for _ in solve(Board(cells, default_palette(6)), limit, Strategy.EXACT):
             pass
+
+
+def _prepare() -> None:
+    """Body of the process that compiles."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_die_with_parent, daemon=True).start()
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(10)
+    with suppress(ImportError, OSError):  # told when a search asks for it
+        layers = import_module("floodhelper.solver.layers")
+        for words in layers.WORD_COUNTS:
+            layers.prepare(words)
 
 
 def _die_with_parent() -> None:

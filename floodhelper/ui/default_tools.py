@@ -24,6 +24,7 @@ def default_tools() -> Iterator[Tools]:
     """Give the real tools; the search has a process of its own, which ends with the context."""
     with closing(SearchProcess()) as search:
         search.warm()
+        search.prepare()
         yield Tools(capture.grab, _read, search.solve, capture.monitors)
 
 

@@ -5,6 +5,7 @@ import pytest
 
 from floodhelper.board import Board, default_palette
 from floodhelper.solver import layers
+from floodhelper.solver.kernels import search as kernels
 from floodhelper.solver.kernels.tables import Layers
 from floodhelper.solver.layers import LayeredSearch
 
@@ -92,3 +93,19 @@ def test_wins_plays_the_moves_on_the_cells() -> None:
     assert search.wins((1, 2))
     assert not search.wins((1,))
     assert not search.wins((0, 1))
+
+
+def test_wider_bitsets_give_the_same() -> None:
+    board = random_board(2, 9, 4)
+    search = LayeredSearch(board, MEMORY, words=8)
+    *_, moves = search.run(search.regions, None, never)
+    assert search.complete
+    assert len(moves) == fewest(board)
+
+
+def test_prepared_kernels_are_not_compiled_again() -> None:
+    layers.prepare(4)
+    board = random_board(3, 14, 6)  # of more than 2 * 64 regions
+    before = kernels.search.stats.cache_misses, len(kernels.search.signatures)
+    fewest(board)
+    assert (kernels.search.stats.cache_misses, len(kernels.search.signatures)) == before

@@ -14,6 +14,7 @@ import pytest
 
 from floodhelper.board import Board, default_palette
 from floodhelper.errors import SearchError, UsageError
+from floodhelper.solver import layers
 from floodhelper.solver import process as module
 from floodhelper.solver.process import SearchProcess
 from floodhelper.solver.search import solve
@@ -29,7 +30,7 @@ BOARD = random_board(9)
 HARD = random_board(40)
 PATIENT = Limit(seconds=120)
 """Kernels may have to be compiled first."""
-LONG = Limit(seconds=600, memory=50_000_000)
+LONG = Limit(seconds=600, memory=200_000_000)
 
 
 @pytest.fixture(scope="module")
@@ -236,3 +237,24 @@ if __name__ == "__main__":
 def is_running(pid: int) -> bool:
     stat = Path(f"/proc/{pid}/stat")
     return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def test_preparing_ends_with_the_search() -> None:
+    before = children()
+    search = SearchProcess()
+    search.prepare()
+    search.prepare()
+    assert len(children() - before) == 1
+    search.close()
+    assert children() == before
+    search.prepare()
+    assert children() == before
+
+
+def test_preparing_goes_through_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[int] = []
+    monkeypatch.setattr("floodhelper.solver.layers.prepare", prepared.append)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    monkeypatch.setattr("os.nice", lambda _: None)
+    module._prepare()
+    assert prepared == list(layers.WORD_COUNTS)
