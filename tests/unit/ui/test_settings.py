@@ -31,7 +31,7 @@ SETTINGS = strategies.builds(
     monitor=SIDES,
     strategy=strategies.sampled_from([Strategy.BEST, Strategy.LOOKAHEAD]),
     time_limit=strategies.integers(1, 3600),
-    memory_limit=500strategies.integers(50, 64_000),
+    memory_limit=strategies.integers(200, 64_000),
 )
 
 
@@ -55,7 +55,7 @@ def test_names_of_start_cells_are_those_of_the_reader() -> None:
         b"[settings]\ndepth=abc\nrows=-3\ncolumns=1e9\ncell_width=nan\ncell_height=inf\n"
         b"start=nowhere\nmonitor=0\nstrategy=exactly\n",
         b"[settings]\ndepth=9\nrows=65\ncell_width=1\nstart=3,99\ncolumns=\xb2\n"
-        b"time_limit=0\nmemory_limit=500\n",
+        b"time_limit=0\nmemory_limit=1\n",
         b"[settings]\ndepth=@Invalid()\nrows=@Rect(0 0 1 1)\ncell_width=@ByteArray(\\x1\\x2)\n",
     ],
 )
@@ -82,5 +82,5 @@ def test_hints() -> None:
 
 def test_limits_of_the_search() -> None:
     assert Settings().limit() == Limit()
-    limit = Settings(time_limit=90, memory_limit=500).limit()
+    limit = Settings(time_limit=90, memory_limit=250).limit()
     assert (limit.seconds, limit.memory) == (90.0, 250_000_000)
