@@ -116,6 +116,19 @@ def test_region_off_the_picture(shot: Path, capsys: pytest.CaptureFixture[str]) 
     assert len(stderr.splitlines()) == 1
 
 
+def test_scan_of_a_region_off_the_screen(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def grab(monitor: int | None, region: tuple[int, int, int, int]) -> Screenshot:
+        return Screenshot(np.zeros((100, 100, 3), dtype=np.uint8)).crop(*region)
+
+    monkeypatch.setattr("floodhelper.commands.grab", grab)
+    assert main(["scan", "--json", "--region", "-20,0,50,50"]) == 2
+    (answer,), stderr = answers(capsys)
+    assert "region -20,0,50,50 leaves" in answer["error"]
+    assert stderr == f"floodhelper: {answer['error']}\n"
+
+
 def test_scan_without_a_display(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
