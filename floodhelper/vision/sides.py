@@ -31,7 +31,8 @@ _MARGIN = 1
 """How far off its place an edge may be, px: half a pixel of the lattice, half of the drawing."""
 
 _INSIDE = (0.3, 0.5, 0.7)
-"""Where in the cells noise is measured; of the three one may lie on the outline of a mark."""
+"""Where in the cells noise is measured, of which the quietest counts: two may lie on the outline of
+a disc or of a mark, while noise is everywhere."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -112,7 +113,7 @@ def _noise(
         _along(edges, teeth + inside * comb.drawn * comb.pitch, cuts, 0.0, margin=0).mean()
         for inside in _INSIDE
     ]
-    return float(1 - (1 - np.median(shares)) ** (np.ceil(comb.gap) + 1 + 2 * _MARGIN))
+    return float(1 - (1 - min(shares)) ** (np.ceil(comb.gap) + 1 + 2 * _MARGIN))
 
 
 def _along(
