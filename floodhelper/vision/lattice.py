@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 _MOVES = 15
 """Places tried for each end of a comb by `refine_comb`."""
 
+_STEADY = 0.9
+"""Share of the greatest steadiness from which a pitch may be right: a line of page taken for cells
+by mistake, in a board of ten, moves the greatest about as much."""
+
 _STEPS = 25
 """Pitches tried by `fit_comb`, a quarter of a percent apart: over the 16 cells of the widest window
 that is a twenty-fifth of a cell."""
@@ -97,17 +101,22 @@ def refine_comb(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
     """Comb of `cells` cells whose two ends are moved a little to meet the most edges.
 
     Both the first and the last tooth are tried at a few places around theirs, with all pitches
-    that follow; edges count at the start and at the end of what is drawn of each cell.
+    that follow and at which the cells' edges keep their place; edges count at the start and at the
+    end of what is drawn of each cell.
     """
     smooth = _blurred(profile)
     reach = float(np.clip(comb.pitch / 16, 1.0, 1.5))
-    moves = np.linspace(-reach, reach, _MOVES)
+    moves, step = np.linspace(-reach, reach, _MOVES, retstep=True)
     first, last = comb.offset + moves[:, None], comb.offset + cells * comb.pitch + moves[None, :]
     pitches = (last - first) / cells
     k = np.arange(cells)
     teeth = np.concatenate([k, k + comb.drawn]) if comb.drawn < 1 else np.arange(cells + 1)
     places = first[:, :, None] + pitches[:, :, None] * teeth
     sums = np.interp(places, np.arange(len(smooth)), smooth, left=0, right=0).sum(axis=2)
+    steps = np.arange(2 * _MOVES - 1)
+    steady = _steadiness(smooth, comb, cells, comb.pitch + (steps - _MOVES + 1) * step / cells)
+    turn = np.arange(_MOVES)[None, :] - np.arange(_MOVES)[:, None] + _MOVES - 1
+    sums[steady[turn] < _STEADY * steady.max()] = 0.0
     best_first, best_last = divmod(int(np.argmax(sums)), _MOVES)
     # Where edges are thick or blurred many combs are as good: their middle is meant.
     near = np.abs(moves - moves[best_first])[:, None] <= 1.0
@@ -116,6 +125,21 @@ def refine_comb(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
     first_at = float((first * good).sum() / good.sum())
     last_at = float((last * good).sum() / good.sum())
     return replace(comb, offset=first_at, pitch=(last_at - first_at) / cells)
+
+
+def _steadiness(
+    profile: NDArray[np.float32], comb: Comb, cells: int, pitches: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """How well the edges of all cells lie over each other, whichever they are, for each pitch.
+
+    It is the variance of the profile folded by the pitch. A comb that is too narrow or too wide may
+    meet more edges, as shaded and round cells have them inside too, but it spreads each of them.
+    """
+    k = np.arange(cells) - (cells - 1) / 2
+    phases = comb.offset + (cells - 1) / 2 * comb.pitch + np.arange(0, comb.pitch, 0.5)
+    places = phases[:, None] + (pitches[:, None] * k)[:, None, :]
+    folded = np.interp(places, np.arange(len(profile)), profile, left=0, right=0).mean(axis=2)
+    return np.asarray(folded.var(axis=1))
 
 
 def _blurred(profile: NDArray[np.float32]) -> NDArray[np.float32]:
