@@ -9,14 +9,14 @@ import numpy as np
 from floodhelper.board import Board
 from floodhelper.vision.cells import deviation, fit_model, sample
 from floodhelper.vision.extent import Extent
-from floodhelper.vision.growth import MOST_DEVIATION, Grown, cells_within, grow
+from floodhelper.vision.growth import MIN_SIDE, MOST_DEVIATION, Grown, cells_within, grow
 from floodhelper.vision.hints import at_corner, wanted
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.phase import align, trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.start import start_cell
-from floodhelper.vision.verify import verify
+from floodhelper.vision.verify import ODD_BORDER, verify
 
 if TYPE_CHECKING:
     from floodhelper.vision.edges import EdgeMaps
@@ -39,7 +39,12 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     if reason:
         return reason
     board = grow(scene, lattice, cells, wanted(hints))
-    return board if isinstance(board, str) else as_reading(scene, board, hints)
+    if isinstance(board, str):
+        return board
+    outcome = as_reading(scene, board, hints)
+    if isinstance(outcome, Reading) and ODD_BORDER in outcome.doubts and hints == Hints():
+        outcome = _without_odd_border(scene, board, outcome)
+    return outcome
 
 
 def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
@@ -55,6 +60,25 @@ def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     start = start_cell(hints.start, board.rows, board.columns)
     flood = Board(verdict.palette.cells, verdict.palette.colours, start)
     return Reading(geometry, flood, verdict.confidence, verdict.doubts)
+
+
+def _without_odd_border(scene: Scene, board: Grown, reading: Reading) -> Reading:
+    """Reading that is surest with one line at the border less: buttons may stand almost in line."""
+    x, y = board.lattice.x, board.lattice.y
+    inner = Lattice(x, y.shifted(1)), Lattice(x.shifted(1), y)
+    fewer = [
+        (inner[0], board.rows - 1, board.columns),
+        (board.lattice, board.rows - 1, board.columns),
+        (inner[1], board.rows, board.columns - 1),
+        (board.lattice, board.rows, board.columns - 1),
+    ]
+    for lattice, rows, columns in fewer:
+        if min(rows, columns) < MIN_SIDE:
+            continue
+        other = as_reading(scene, Grown(lattice, rows, columns), Hints())
+        if isinstance(other, Reading) and other.confidence > reading.confidence:
+            reading = other
+    return reading
 
 
 def _first_cells(

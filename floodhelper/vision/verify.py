@@ -16,7 +16,7 @@ import numpy as np
 from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, off_kind, sample
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.growth import EDGE
-from floodhelper.vision.palette import LINK, Palette, find_palette
+from floodhelper.vision.palette import LINK, Palette, find_palette, lab
 from floodhelper.vision.sides import seen_sides
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 FLOOR = 0.5
 """Confidence under which there is no board."""
 
+ODD_BORDER = "a row or column at the border is unlike the others"
+"""Clause of the evidence that the growth took in a line too many."""
+
 CLEAR = 0.25
 """Share of a cell's places that may deviate before it counts as covered: as `MOST_DEVIATION` of
 the growth, but for single cells."""
@@ -38,6 +41,17 @@ MAX_COLOURS = 16
 
 _UNLIKE = 0.02
 """Share of a cell's places from which it does not look as another."""
+
+_FEWEST_MIRRORED = 12
+"""Fewest cells not of the commonest colour that tell of symmetry: six pairs agree in two colours by
+chance once in 64 times at most."""
+
+_FEWEST_SHADES = 4
+"""Fewest colours that make a ramp of shades."""
+
+_SHADES_OFF = 0.25
+"""Spread across a ramp of shades relative to that along it: lightness moves the hue a little, while
+the colours of a game are spread alike in two directions or three."""
 
 _FINEST = 32
 """Most places looked at across and down a cell for small writing."""
@@ -83,11 +97,12 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     factors = {
         "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
-        "a row or column at the border is unlike the others": _ramp(_worst_border(off), 0.7, 0.4),
+        ODD_BORDER: _ramp(_worst_border(off), 0.7, 0.4),
         "there is other writing in many of the cells": _ramp(_unlike_share(off, board), 0.45, 0.2),
         "colours show in a small part of the cells alone": _ramp(_shown(model, board), 0.15, 0.28),
         **_shape_factors(board),
         **_colour_factors(palette),
+        "it is a strip of shades, as in a chart": _not_chart(palette, board),
         **_side_factors(scene, board, shown, palette.cells),
     }
     return Verdict(palette, factors)
@@ -151,6 +166,36 @@ def _shape_factors(board: Grown) -> dict[str, float]:
         "the cells are no squares": _ramp(max(pitches) / min(pitches), 2.2, 1.7),
         "it is a long strip": _ramp(max(sides) / min(sides), 7.0, 5.5),
     }
+
+
+def _not_chart(palette: Palette, board: Grown) -> float:
+    """0 for shades of one ramp in a long strip: calendars of contributions, heat maps of hours.
+
+    Either alone may be a board, so that only both speak against one. Three colours may lie on a
+    line by chance.
+    """
+    if len(palette.colours) < _FEWEST_SHADES:
+        return 1.0
+    places = lab(palette.colours)
+    spread = np.linalg.svd(places - places.mean(axis=0), compute_uv=False)
+    if spread[1] > _SHADES_OFF * spread[0]:
+        return 1.0
+    return _ramp(max(board.rows / board.columns, board.columns / board.rows), 3.5, 2.5)
+
+
+def _symmetry(labels: NDArray[np.uint8]) -> float:
+    """Agreement of the cells with their mirror images beyond chance (Cohen's kappa), up to 1.
+
+    Crosswords, icons and other drawn patterns are symmetric; random boards agree by chance. Where
+    all but a few cells have one colour, chance does more, and nothing is said.
+    """
+    counts = np.bincount(labels.ravel())
+    if labels.size - counts.max() < _FEWEST_MIRRORED:
+        return 0.0
+    chance = float(np.square(counts / labels.size).sum())
+    mirrored = labels[::-1], labels[:, ::-1], labels[::-1, ::-1]
+    agreement = max(float((labels == image).mean()) for image in mirrored)
+    return (agreement - chance) / (1 - chance)
 
 
 def _finder_patterns(dark: NDArray[np.bool_]) -> int:
@@ -221,6 +266,7 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "some colours are hard to tell apart": _ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": _ramp(changes, 0.0, 0.02),
         "the colours alternate as on a chessboard": _ramp(_checkered(labels), 0.6, 0.4),
+        "the colours are laid out symmetrically": _ramp(_symmetry(labels), 0.95, 0.8),
         "it is a QR code": float(colours > 2 or _finder_patterns(labels == 0) < 2),
     }
 
