@@ -75,7 +75,7 @@ def _add_common(command: argparse.ArgumentParser) -> None:
         help="memory for the exact search in MB (default 1000)")  # fmt: skip
     add("--rows", type=_whole(1, 64), metavar="N", help="rows, where the reader is wrong")
     add("--columns", type=_whole(1, 64), metavar="N",
-        help="columns, where the reader is wrong; needed with --boards")  # fmt: skip
+        help="columns, where the reader is wrong, or of the boards of solve --boards")  # fmt: skip
     add("--cell-size", type=_numbers("W or W,H", (1, 2), positive=True), metavar="W[,H]",
         help="width and height of a cell with its gap, px")  # fmt: skip
     add("--corner", type=_numbers("X,Y", (2,)), metavar="X,Y",

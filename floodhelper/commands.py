@@ -54,9 +54,7 @@ def _demo(seed: int) -> int:
     if reason is None:
         return app.run_demo(seed)
     print(f"{reason}\nSo here is the practice board in the terminal:\n")
-    board = practice.Practice.new(seed).board
-    print(terminal.grid(board, sys.stdout) + "\n")
-    drawn = Screenshot(np.asarray(practice.draw(board)))
+    drawn = Screenshot(np.asarray(practice.draw(practice.Practice.new(seed).board)))
     return _print([answer_picture(None, drawn, Hints(), Limit(), Strategy.BEST)], as_json=False)
 
 
@@ -105,7 +103,8 @@ def _print(answers: Iterable[Answer], as_json: bool) -> int:
         elif answer.board is not None:
             print(terminal.show(answer, answer.board, sys.stdout), flush=True)
         if answer.error is not None:
-            about = f"{answer.image}: " if answer.image else ""
+            named = answer.image is None or answer.image in answer.error
+            about = "" if named else f"{answer.image}: "
             print(f"floodhelper: {about}{answer.error}", file=sys.stderr)
         if answer.solution is None:
             status = 1
@@ -114,12 +113,15 @@ def _print(answers: Iterable[Answer], as_json: bool) -> int:
 
 def _lines(name: str) -> list[str]:
     try:
-        return Path(name).read_text(encoding="ascii").splitlines()
+        lines = Path(name).read_text(encoding="ascii").splitlines()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "it is not plain text"
         raise UsageError(
             f"The boards in {name} cannot be read: {reason}; give a text file, one board a line."
         ) from None
+    if not any(line.strip() for line in lines):
+        raise UsageError(f"There is no board in {name}; give a text file, one board a line.")
+    return lines
 
 
 def _hints(options: argparse.Namespace) -> Hints:

@@ -28,10 +28,10 @@ def has_colour(stream: TextIO) -> bool:
 def show(answer: Answer, board: Board, stream: TextIO) -> str:
     """Text of an answer that has a board, as fits `stream`."""
     coloured = has_colour(stream)
-    lines = [_headline(answer, board)]
+    lines = [_headline(answer, board), grid(board, stream)]
     lines += [f"  doubtful: {doubt}" for doubt in answer.doubts]
     if answer.solution is not None:
-        lines += strip(board, answer.solution.moves, coloured, _width(stream))
+        lines += ["", *strip(board, answer.solution.moves, coloured, _width(stream))]
         lines.append(count(answer.solution))
     return "\n".join(lines)
 
@@ -75,7 +75,7 @@ def count(solution: Solution) -> str:
 
 
 def _headline(answer: Answer, board: Board) -> str:
-    text = f"{board.rows} rows x {board.columns} columns, {board.colours} colours"
+    text = f"{board.rows} rows x {board.columns} columns, {len(set(board.cells.flat))} colours"
     if answer.geometry is not None:
         place = answer.geometry
         size = f"{_px(place.cell_width)}x{_px(place.cell_height)}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from floodhelper.ui.palette_row import SQUARE
 
@@ -35,6 +35,8 @@ class HelpBar(QWidget):
         self.redo = QPushButton(self.tr("Red&o"))
         self.chip = QPushButton()
         self.chip.clicked.connect(self.removed)
+        # Its words must not make the window wider.
+        self.chip.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.chip.hide()
         self._row = QHBoxLayout()
         for button in (self.whole, self.undo, self.redo, self.chip):
@@ -47,7 +49,7 @@ class HelpBar(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._row)
-        column.addWidget(self.chip, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.chip)
 
     def follow(self, stack: QUndoStack) -> None:
         """Let the buttons and the usual keys act on `stack`."""

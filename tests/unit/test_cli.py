@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from floodhelper.board import Board
+from floodhelper.board import Board, default_palette
 from floodhelper.cli import main
 from floodhelper.practice import Practice, draw
 from floodhelper.screen.screenshot import Screenshot
@@ -178,6 +178,9 @@ def test_boards_from_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 def test_boards_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "--boards", str(tmp_path / "absent"), "--columns", "3"]) == 2
     assert "cannot be read" in capsys.readouterr().err
+    (tmp_path / "blank.txt").write_text("\n \n")
+    assert main(["solve", "--boards", str(tmp_path / "blank.txt"), "--columns", "3"]) == 2
+    assert "no board in" in capsys.readouterr().err
 
 
 def test_start_cell_that_is_none(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -197,6 +200,13 @@ def test_demo_without_a_display_reads_the_drawn_board(
     out = capsys.readouterr().out
     assert out.startswith("There is no display.\n")
     assert "14 rows x 14 columns, 6 colours" in out
+    lines = [line.split() for line in out.splitlines()]
+    grid = np.array([line for line in lines if len(line) == 14])
+    moves = next(line for line in reversed(lines) if len(line) > 14)
+    letters = sorted(set(grid.ravel()))
+    cells = np.searchsorted(letters, grid).astype(np.uint8)
+    shown = Board(cells, default_palette(len(letters)))
+    assert shown.play_all(letters.index(move) for move in moves).is_won
     assert "proven fewest" in out.splitlines()[-1]
 
 

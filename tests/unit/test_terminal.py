@@ -25,6 +25,10 @@ def test_plain_text_names_the_colours() -> None:
     answer = Answer("a.png", BOARD, Geometry(5, 6, 20, 20.5, 3, 3), solution=solution((2, 1), 2))
     assert terminal.show(answer, BOARD, io.StringIO()).splitlines() == [
         "a.png: 3 rows x 3 columns, 3 colours, cells of 20x20.5 px at 5,6",
+        "  A A B",
+        "  A C B",
+        "  C B B",
+        "",
         "  B = #0082c8  C = #3cb44b",
         "   C  B",
         "2 moves, proven fewest",
