@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from floodhelper.ui.palette_row import SQUARE
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class HelpBar(QWidget):
-    """Buttons for the picture; below them a removable word on where the board is to be."""
+    """Buttons for the picture, and a removable word on where the board is to be.
+
+    The word, `chip`, is long: whoever lays out the bar gives it a row of its own.
+    """
 
     removed = Signal()
     """The user takes back where to look or where the board is."""
@@ -38,7 +41,8 @@ class HelpBar(QWidget):
         # Its words must not make the window wider.
         self.chip.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.chip.hide()
-        self._row = QHBoxLayout()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
         for button in (self.whole, self.undo, self.redo, self.chip):
             button.setAutoDefault(True)
         for button in (self.whole, self.undo, self.redo):
@@ -46,10 +50,6 @@ class HelpBar(QWidget):
             self._row.addWidget(button)
         self._row.addStretch(1)
         self._row.addStrut(SQUARE)  # level with the colours beside it
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._row)
-        column.addWidget(self.chip)
 
     def follow(self, stack: QUndoStack) -> None:
         """Let the buttons and the usual keys act on `stack`."""

@@ -208,6 +208,7 @@ class ResultView(QWidget):
         column.addWidget(self.picture, stretch=1)
         column.addLayout(below)
         column.addLayout(self._tools)
+        column.addWidget(self.bar.chip)
         column.addWidget(self.doubts)
 
     def _facts(self, picture: Screenshot, reading: Reading) -> str:

@@ -74,6 +74,8 @@ def test_a_rectangle_is_where_the_reader_looks(
     assert bar.chip.text() == (
         f"Looking only in {width} × {height} px at {x + LEFT_X}, {y + TOP_Y}  ✕"
     )
+    words = bar.chip.fontMetrics().horizontalAdvance(bar.chip.text())
+    qtbot.waitUntil(lambda: words < bar.chip.width() <= scanned.body.result.width())
     assert scanned.body.result.strip.moves == MOVES
     finished(scanned, qtbot, scanned.body.scan.click)
     assert fakes.hints[-1].region == region
