@@ -20,6 +20,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     Raises `UsageError` with one sentence; exits with 0 after ``--help`` and ``--version``.
     """
     options = _parser().parse_args(_joined(argv))
+    if options.command is not None and (options.install_desktop or options.uninstall_desktop):
+        raise UsageError(f"The menu entry and {options.command} do not go together; do one first.")
     if options.command == "solve":
         _check_solve(options)
     return options
@@ -37,6 +39,12 @@ def _parser() -> argparse.ArgumentParser:
         "Without a command: the window.",
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    menu = parser.add_mutually_exclusive_group()
+    for flag, told in (
+        ("--install-desktop", "put floodhelper into the desktop's menu (Linux and its like)"),
+        ("--uninstall-desktop", "take it out of the menu again"),
+    ):
+        menu.add_argument(flag, action="store_true", help=told)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
 
     demo = commands.add_parser("demo", help="scan the built-in practice board and show the answer")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper import explain, practice, terminal
+from floodhelper import desktop_entry, explain, practice, terminal
 from floodhelper.answer import Answer, answer_board, answer_picture
 from floodhelper.board import Board
 from floodhelper.errors import FloodhelperError, UsageError
@@ -41,10 +41,11 @@ def run(options: argparse.Namespace) -> int:
             return app.run_practice(options.seed)
         case "scan":
             return _print(_scan(options), options.json)
-        case "solve" if options.boards is not None:
-            return _print(_solve_boards(options), options.json)
         case "solve":
-            return _print(_solve_pictures(options), options.json)
+            solve = _solve_pictures if options.boards is None else _solve_boards
+            return _print(solve(options), options.json)
+        case _ if options.install_desktop or options.uninstall_desktop:
+            return _change_menu(options)
         case _:
             return app.run([])
 
@@ -56,6 +57,20 @@ def _demo(seed: int) -> int:
     print(f"{reason}\nSo here is the practice board in the terminal:\n")
     drawn = Screenshot(np.asarray(practice.draw(practice.Practice.new(seed).board)))
     return _print([answer_picture(None, drawn, Hints(), Limit(), Strategy.BEST)], as_json=False)
+
+
+def _change_menu(options: argparse.Namespace) -> int:
+    if options.install_desktop:
+        for path in desktop_entry.install():
+            print(f"Wrote {path}")
+        print("floodhelper is in the menu now; --uninstall-desktop takes it out again.")
+        return 0
+    removed = desktop_entry.uninstall()
+    for path in removed:
+        print(f"Removed {path}")
+    if not removed:
+        print(f"There was nothing of floodhelper in {desktop_entry.data_home()}.")
+    return 0
 
 
 def _scan(options: argparse.Namespace) -> Iterator[Answer]:

@@ -9,6 +9,7 @@ The text of each error is one sentence or two for that person: what happened, wh
     ├── NoBoardError    a picture without a Flood-It board that can be read
     ├── SearchError     a board that cannot be searched, or a search process that was lost
     ├── DisplayError    the window cannot be shown
+    ├── DesktopError    the entry in the desktop's menu cannot be written or removed
     └── Stopped         the work was stopped on request
 """
 
@@ -39,6 +40,10 @@ class SearchError(FloodhelperError):
 
 class DisplayError(FloodhelperError):
     """The window cannot be shown: no display, or a library that Qt needs is missing."""
+
+
+class DesktopError(FloodhelperError):
+    """The entry in the desktop's menu cannot be written or removed."""
 
 
 class Stopped(FloodhelperError):  # noqa: N818 - like StopIteration it is no failure

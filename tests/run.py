@@ -24,6 +24,8 @@ QT_PACKAGES = (
 """What PySide6-Essentials needs of Debian for a real window."""
 SCREEN_PACKAGES = ("xvfb", "openbox", "xdotool", "sgt-puzzles", "fonts-dejavu-core")
 """A screen without a monitor, a window manager, a hand, and a game."""
+DESKTOP_PACKAGES = ("appstream", "desktop-file-utils")
+"""What validates the files of the desktop's menu."""
 
 
 def main() -> int:
@@ -67,7 +69,7 @@ def _install_system_packages() -> None:
 
 
 def _wanted() -> list[str]:
-    packages = [*QT_PACKAGES, *SCREEN_PACKAGES]
+    packages = [*QT_PACKAGES, *SCREEN_PACKAGES, *DESKTOP_PACKAGES]
     try:
         import ensurepip  # noqa: F401, PLC0415
     except ImportError:

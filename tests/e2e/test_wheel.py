@@ -56,6 +56,15 @@ def test_resources_are_in_the_wheel(scripts: Path) -> None:
     assert str(CHECKOUT) not in path
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="menus of freedesktop.org")
+def test_the_wheel_goes_into_the_menu(scripts: Path, tmp_path: Path) -> None:
+    out = run(scripts / "floodhelper", "--install-desktop", XDG_DATA_HOME=str(tmp_path))
+    assert out.count("Wrote ") == 3
+    entry = (tmp_path / "applications" / "floodhelper.desktop").read_text("utf-8")
+    assert f'Exec="{scripts / "floodhelper-gui"}"' in entry
+    assert next((tmp_path / "metainfo").iterdir()).read_text("utf-8").startswith("<?xml")
+
+
 def test_demo_without_a_display(scripts: Path) -> None:
     out = run(scripts / "floodhelper", "demo", DISPLAY="", WAYLAND_DISPLAY="", QT_QPA_PLATFORM="")
     assert "14 rows x 14 columns, 6 colours" in out
