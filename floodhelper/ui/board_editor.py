@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QAction, QPainter
+from PySide6.QtGui import QAction, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QMenu
 
 from floodhelper.board import LETTERS
@@ -17,7 +17,7 @@ from floodhelper.ui.colour_square import colour_icon
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
     from PySide6.QtWidgets import QWidget
 
     from floodhelper.placing import Corner
@@ -170,10 +170,12 @@ class BoardEditor(BoardView):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Keep Escape, which stops the search elsewhere, for a drag that is under way."""
-        if event.type() == QEvent.Type.ShortcutOverride and self._drag is not None:
-            event.accept()
-            return True
+        """Keep the arrows, which step elsewhere, and Escape for a drag that is under way."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            arrow = Qt.Key(event.key()) in _STEPS and self.reading is not None
+            if self._drag is not None or (arrow and not event.modifiers() & _COMMANDS):
+                event.accept()
+                return True
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

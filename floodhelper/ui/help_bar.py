@@ -55,12 +55,10 @@ class HelpBar(QWidget):
         """Let the buttons and the usual keys act on `stack`."""
         self._act(self.undo, stack.undo, QKeySequence.StandardKey.Undo)
         self._act(self.redo, stack.redo, QKeySequence.StandardKey.Redo)
-        for enabled, named, button, tip in (
-            (stack.canUndoChanged, stack.undoTextChanged, self.undo, self.tr("Undo {0}")),
-            (stack.canRedoChanged, stack.redoTextChanged, self.redo, self.tr("Redo {0}")),
-        ):
-            enabled.connect(button.setEnabled)
-            named.connect(lambda text, button=button, tip=tip: button.setToolTip(tip.format(text)))
+        stack.canUndoChanged.connect(self.undo.setEnabled)
+        stack.canRedoChanged.connect(self.redo.setEnabled)
+        stack.undoTextChanged.connect(self._name_undo)
+        stack.redoTextChanged.connect(self._name_redo)
 
     def show_help(self, given: Help) -> None:
         """Show what the user said of the place of the board."""
@@ -74,6 +72,12 @@ class HelpBar(QWidget):
         self.chip.setToolTip(self.tr("Take this back and look in the whole picture"))
         self.chip.setAccessibleName(f"{text}: {self.chip.toolTip()}")
         self.chip.setVisible(bool(text))
+
+    def _name_undo(self, text: str) -> None:
+        self.undo.setToolTip(self.tr("Undo {0}").format(text))
+
+    def _name_redo(self, text: str) -> None:
+        self.redo.setToolTip(self.tr("Redo {0}").format(text))
 
     def _act(
         self, button: QPushButton, act: Callable[[], None], key: QKeySequence.StandardKey

@@ -25,6 +25,8 @@ from floodhelper.ui.result_view import ResultView
 from floodhelper.ui.settings_panel import SettingsPanel
 
 if TYPE_CHECKING:
+    from floodhelper.ui.actions import Actions
+    from floodhelper.ui.play import Play
     from floodhelper.ui.settings import Settings
 
 BLINK_MS = 200
@@ -40,9 +42,11 @@ SPACING = 16
 class MainLayout(QWidget):
     """Scan button on top, below it the result, and the settings beside or above that."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, settings: Settings, play: Play, actions: Actions, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._make_header()
+        self._make_header(actions)
         self.progress = QProgressBar(minimum=0, maximum=0, textVisible=False)
         self.progress.setFixedHeight(4)
         self.progress.setAccessibleName(self.tr("Working"))
@@ -53,7 +57,7 @@ class MainLayout(QWidget):
         self.blink.timeout.connect(self._show_progress)
         self.notice = Notice()
         self.intro = self._make_intro()
-        self.result = ResultView()
+        self.result = ResultView(play)
         self.result.hide()
         self.panel = SettingsPanel(settings)
         self.panel.hide()
@@ -94,10 +98,11 @@ class MainLayout(QWidget):
         self.progress.show()
         self.stop.show()
 
-    def _make_header(self) -> None:
+    def _make_header(self, actions: Actions) -> None:
         self.scan = QPushButton(self.tr("&Scan screen"))
         self.scan.setDefault(True)
-        self.scan.setToolTip(self.tr("Capture the screen without this window (Enter)"))
+        self.scan.setToolTip(actions.scan.toolTip())
+        self.scan.clicked.connect(actions.scan.trigger)
         font = self.scan.font()
         font.setPointSizeF(font.pointSizeF() * 1.2)
         font.setBold(True)
@@ -114,7 +119,13 @@ class MainLayout(QWidget):
         self.settings_button = QPushButton(self.tr("Settin&gs"))
         self.settings_button.setCheckable(True)
         self.settings_button.setAutoDefault(True)
-        for button in (self.stop, self.settings_button):
+        self.menu_button = QPushButton("☰")
+        self.menu_button.setAccessibleName(self.tr("Menu"))
+        self.menu_button.setToolTip(self.tr("Menu (F10)"))
+        self.menu_button.setShortcut("F10")
+        self.menu_button.setMenu(actions.menu)
+        self.menu_button.setAutoDefault(True)
+        for button in (self.stop, self.settings_button, self.menu_button):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 
     def _make_intro(self) -> QLabel:
@@ -137,6 +148,7 @@ class MainLayout(QWidget):
         header.addWidget(self.scan, stretch=1)
         header.addWidget(self.stop)
         header.addWidget(self.settings_button)
+        header.addWidget(self.menu_button)
         inner = QWidget()
         self._body = QBoxLayout(QBoxLayout.Direction.TopToBottom, inner)
         self._body.setContentsMargins(0, 0, 0, 0)

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from floodhelper.errors import FloodhelperError
 from floodhelper.solver.solution import Strategy
 from floodhelper.ui import settings as stored
-from floodhelper.ui.corrections import Corrections, started
+from floodhelper.ui.actions import Actions
 from floodhelper.ui.main_layout import MainLayout
 from floodhelper.ui.pipeline import Pipeline
+from floodhelper.ui.play import Play
+from floodhelper.ui.presenter import Presenter
 from floodhelper.ui.vanish import Vanishing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
-    from floodhelper.screen.screenshot import Screenshot
-    from floodhelper.solver.solution import Solution
+    from floodhelper.ui.corrections import Corrections
     from floodhelper.ui.pipeline import Tools
     from floodhelper.ui.settings import Settings
-    from floodhelper.vision.reading import Hints, Reading
 
 CAPTURE_LIMIT_MS = 15_000
 """Time after which the window comes back even where the capture has not answered."""
@@ -53,14 +50,15 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._store = store
         self._tools = tools
-        self._solution: Solution | None = None
-        self.corrections = Corrections(self)
+        self.play = Play(self)
+        self.action = Actions(self)
         self.pipeline = Pipeline(self._tools, self)
         self.vanishing = Vanishing(self)
         self.capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
-        self._settings = stored.load(store)
-        self.body = MainLayout(self._settings)
+        settings = stored.load(store)
+        self.body = MainLayout(settings, self.play, self.action)
         self.setCentralWidget(self.body)
+        self.presenter = Presenter(self.pipeline, self.play, self.body, settings)
         self.setWindowTitle(self.tr("floodhelper"))
         self._restore()
         self._connect()
@@ -70,37 +68,30 @@ class MainWindow(QMainWindow):
     @property
     def settings(self) -> Settings:
         """What is set now."""
-        return self._settings
+        return self.presenter.settings
+
+    @property
+    def corrections(self) -> Corrections:
+        """What the user said of the picture."""
+        return self.presenter.corrections
 
     def scan(self) -> None:
         """Step out of the picture, capture, come back, read and solve."""
-        if self.vanishing.hidden:
-            return
-        self.pipeline.stop()
-        self._solution = None
-        self.corrections.begin()
-        self.corrections.choose(0)
-        self.body.notice.clear()
-        self.capture_limit.start()
-        self.vanishing.hide()
+        if not self.vanishing.hidden:
+            self.presenter.begin()
+            self.capture_limit.start()
+            self.vanishing.hide()
 
     def stop(self) -> None:
         """Drop what is under way and keep what is there."""
-        if not self.pipeline.busy:
-            return
-        self.pipeline.stop()
-        if self._solution is not None:
-            self.body.result.show_last(self._solution)
-        else:
-            self.body.result.show_no_moves()
-            self.body.notice.show_hint(
-                self.tr("Stopped before there was an answer. Press Enter to scan again.")
-            )
+        self.presenter.stop()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scan at Enter wherever no control took it."""
+        """Scan at Enter and step at Space wherever no control took it."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.body.scan.click()
+        elif event.key() == Qt.Key.Key_Space:
+            self.play.forward()
         else:
             super().keyPressEvent(event)
 
@@ -127,35 +118,30 @@ class MainWindow(QMainWindow):
         self.body.settings_button.setChecked(bool(is_open))
 
     def _connect(self) -> None:
-        pipeline, body = self.pipeline, self.body
-        body.scan.clicked.connect(self.scan)
+        action, pipeline, body = self.action, self.pipeline, self.body
+        action.scan.triggered.connect(self.scan)
+        action.forward.triggered.connect(self.play.forward)
+        action.back.triggered.connect(self.play.back)
+        action.restart.triggered.connect(self.play.restart)
+        action.quit.triggered.connect(QApplication.closeAllWindows)
+        self.play.changed.connect(self._show_steps)
+        self._show_steps()
         body.stop.clicked.connect(self.stop)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.stop)
         body.panel.changed.connect(self._on_settings)
-        body.result.next_board.connect(self._on_next_board)
-        self._connect_help()
-        self.vanishing.gone.connect(lambda: pipeline.scan(self.settings, self._hints()))
+        result = body.result
+        result.lookahead_only.setChecked(self.settings.strategy is Strategy.LOOKAHEAD)
+        result.lookahead_only.toggled.connect(body.panel.set_lookahead_only)
+        self.vanishing.gone.connect(lambda: pipeline.scan(self.settings, self.presenter.hints()))
         self.capture_limit.timeout.connect(self._on_no_capture)
-        pipeline.captured.connect(self._on_captured)
-        pipeline.found.connect(self._on_found)
-        pipeline.solved.connect(self._on_solved)
-        pipeline.finished.connect(self._on_finished)
-        pipeline.failed.connect(self._on_failed)
+        self.presenter.come.connect(self._come_back)
         pipeline.busy_changed.connect(body.show_busy)
 
-    def _connect_help(self) -> None:
-        result, corrections = self.body.result, self.corrections
-        result.picture.region_drawn.connect(corrections.look_in)
-        result.picture.corner_dragged.connect(corrections.place)
-        result.picture.recoloured.connect(corrections.recolour)
-        result.colours.merged.connect(corrections.merge)
-        result.colours.split.connect(corrections.split)
-        result.bar.follow(corrections.stack)
-        result.bar.removed.connect(corrections.look_everywhere)
-        corrections.changed.connect(self._work_again)
-        corrections.refused.connect(self.body.notice.show_trouble)
-        result.lookahead_only.setChecked(self.settings.strategy is Strategy.LOOKAHEAD)
-        result.lookahead_only.toggled.connect(self.body.panel.set_lookahead_only)
+    def _show_steps(self) -> None:
+        action, play = self.action, self.play
+        action.forward.setEnabled(play.next_move is not None and not play.stale)
+        for back in (action.back, action.restart):
+            back.setEnabled(play.step > 0 and not play.stale)
 
     def _watch_monitors(self) -> None:
         self._show_monitors()
@@ -175,81 +161,9 @@ class MainWindow(QMainWindow):
         self.capture_limit.stop()
         self.vanishing.show()
 
-    def _hints(self) -> Hints:
-        return self.corrections.help.hints(self.settings)
-
-    def _on_captured(self, picture: Screenshot) -> None:
-        self.corrections.picture = picture
-        self.body.result.bar.whole.setChecked(False)
-        self.body.result.show_picture(picture, self.corrections.region)
-        self.body.show_result()
-        self._come_back()
-
-    def _on_found(self, readings: Sequence[Reading]) -> None:
-        self.corrections.take(readings)
-        self._show_board()
-        self.body.result.search.begin()
-
-    def _show_board(self) -> Reading | None:
-        """Show the chosen board as it is flooded, and return it."""
-        picture, given = self.pipeline.picture, self.corrections.help
-        if picture is None or given.reading is None:
-            return None
-        try:
-            reading = started(given.reading, self.settings.start)
-        except FloodhelperError as error:
-            self.pipeline.stop()
-            self.body.result.show_no_moves()
-            self.body.notice.show_trouble(str(error))
-            return None
-        place = (given.board + 1, len(given.readings))
-        self.body.result.show_reading(picture, reading, place, self.corrections.region)
-        self.body.result.bar.show_help(given)
-        self.body.panel.show_found(reading.geometry)
-        return reading
-
-    def _work_again(self) -> None:
-        """Solve the board that is shown, or read the picture where it is to be read anew."""
-        given = self.corrections.help
-        # What is shown stays until there is something new, so that nothing flickers.
-        self._solution = None
-        self.body.notice.clear()
-        self.body.result.bar.show_help(given)
-        if given.reading is None:
-            self.pipeline.reread(self.settings, self._hints(), given.board)
-        elif (reading := self._show_board()) is not None:
-            self.body.result.search.begin()
-            self.pipeline.solve(reading.board, self.settings)
-
-    def _on_solved(self, solution: Solution) -> None:
-        self._solution = solution
-        self.body.result.show_better(solution)
-
-    def _on_finished(self) -> None:
-        if self._solution is not None:
-            self.body.result.show_last(self._solution)
-        else:
-            self._on_failed(self.tr("No moves were found; scan again, or set another depth."))
-
-    def _on_failed(self, sentence: str) -> None:
-        result, picture = self.body.result, self.pipeline.picture
-        if self._solution is not None:
-            # What a search found before it failed stays an answer.
-            result.show_last(self._solution)
-        elif picture is None:
-            result.clear()
-        elif self.corrections.help.reading is None:
-            lattice = self.corrections.lattice(self.settings)
-            result.show_nothing_found(picture, self.corrections.region, lattice)
-            result.bar.show_help(self.corrections.help)
-        else:
-            result.show_no_moves()
-        self.body.notice.show_trouble(sentence)
-        self._come_back()
-
     def _on_no_capture(self) -> None:
         self.pipeline.stop()
-        self._on_failed(
+        self.presenter.fail(
             self.tr("The screen did not answer within {0} s; try again.").format(
                 CAPTURE_LIMIT_MS // 1000
             )
@@ -257,19 +171,8 @@ class MainWindow(QMainWindow):
 
     def _on_settings(self, settings: Settings) -> None:
         stored.save(settings, self._store)
-        before, self._settings = self._settings, settings
         self.body.result.lookahead_only.setChecked(settings.strategy is Strategy.LOOKAHEAD)
-        of_the_same_picture = replace(before, monitor=settings.monitor) != settings
-        if not (of_the_same_picture and self.pipeline.picture) or self.vanishing.hidden:
-            return
-        if replace(settings.hints(), start=before.start) != before.hints():
-            self.corrections.begin()
-            self.corrections.follow(before, settings)
-        self._work_again()
-
-    def _on_next_board(self) -> None:
-        given = self.corrections.help
-        if given.readings:
-            self.corrections.choose((given.board + 1) % len(given.readings))
-            self.body.result.show_no_moves()
-            self._work_again()
+        if self.vanishing.hidden:
+            self.presenter.settings = settings
+        else:
+            self.presenter.take_settings(settings)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
@@ -25,10 +24,9 @@ from floodhelper.ui.search_line import SearchLine, moves_text
 from floodhelper.ui.strip import Strip
 
 if TYPE_CHECKING:
-    from floodhelper.board import Board
     from floodhelper.screen.screenshot import Screenshot
-    from floodhelper.solver.solution import Solution
     from floodhelper.ui.board_view import Region
+    from floodhelper.ui.play import Play
     from floodhelper.vision.reading import Geometry, Reading
 
 WIDE = 560
@@ -36,13 +34,14 @@ WIDE = 560
 
 
 class ResultView(QWidget):
-    """Shows a picture, then what was read in it, then the moves."""
+    """Shows a picture, then what was read in it, then the moves of `play`."""
 
     next_board = Signal()
     """The user asks for the next of several boards."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._play = play
         self._reading: Reading | None = None
         self.summary = QLabel()
         font = self.summary.font()
@@ -55,7 +54,7 @@ class ResultView(QWidget):
         self.lookahead_only.setToolTip(
             self.tr("Show the moves of the lookahead and look for no fewer")
         )
-        self.strip = Strip()
+        self.strip = Strip(play)
         self.sequence = QLabel()
         self.sequence.setWordWrap(True)
         self.sequence.setTextInteractionFlags(
@@ -81,25 +80,16 @@ class ResultView(QWidget):
         self.next.clicked.connect(self.next_board)
         self._lay_out()
         self.clear()
+        play.changed.connect(self._show_moves)
 
     def clear(self) -> None:
-        """Show nothing."""
+        """Show no picture and nothing read in one."""
         self._reading = None
         self.picture.clear()
-        self.show_no_moves()
+        self.search.stop()
         for widget in (self.facts, self.doubts, self.next, self.bar, self.colours):
             widget.hide()
-
-    def show_no_moves(self) -> None:
-        """Take the moves away."""
-        self.summary.clear()
-        self.search.stop()
-        self.strip.show_moves((), None)
-        self.sequence.clear()
-        for widget in (self.strip, self.sequence, self.copy):
-            widget.hide()
-        for line in (self.summary, self.search, self.lookahead_only):
-            line.setVisible(self._reading is not None)
+        self._show_moves()
 
     def show_picture(self, picture: Screenshot, region: Region | None = None) -> None:
         """Show a picture in which nothing is read yet, or nothing was found."""
@@ -128,13 +118,8 @@ class ResultView(QWidget):
         place: tuple[int, int],
         region: Region | None = None,
     ) -> None:
-        """Show what was read; `place` is its number, from 1, and how many boards there are.
-
-        Moves that are shown for another board fade until there are new ones.
-        """
-        same = self._reading is not None and _same_board(self._reading.board, reading.board)
+        """Show what was read; `place` is its number, from 1, and how many boards there are."""
         self._reading = reading
-        self._fade(not same)
         self.picture.show_reading(picture, reading, region)
         self.colours.show_colours(reading.board)
         self.facts.setText(self._facts(picture, reading))
@@ -144,24 +129,11 @@ class ResultView(QWidget):
             )
         )
         self.next.setText(self.tr("&Next board ({0} of {1})").format(*place))
-        for line in (self.summary, self.search, self.lookahead_only):
-            line.show()
         for tool in (self.facts, self.bar, self.bar.whole, self.colours):
             tool.show()
         self.doubts.setVisible(bool(reading.doubts))
         self.next.setVisible(place[1] > 1)
-
-    def show_better(self, solution: Solution) -> None:
-        """Show moves while fewer may still be found."""
-        if self._reading is not None:
-            self._show_moves(solution)
-            self.search.show_better(solution)
-
-    def show_last(self, solution: Solution) -> None:
-        """Show the moves that the search ended with."""
-        if self._reading is not None:
-            self._show_moves(solution)
-            self.search.end(solution)
+        self._show_moves()
 
     def fit(self, width: int) -> None:
         """Put the tools of picture and palette where `width` gives them room."""
@@ -169,21 +141,19 @@ class ResultView(QWidget):
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._tools.setDirection(direction)
 
-    def _show_moves(self, solution: Solution) -> None:
-        if self._reading is None:
-            return
-        count = len(solution.moves)
+    def _show_moves(self) -> None:
+        play = self._play
+        count = len(play.moves)
         nothing = self.tr("The board is in one colour: nothing to play")
-        self.summary.setText(moves_text(count) if count else nothing)
-        self.strip.show_moves(solution.moves, self._reading.board.palette)
-        self.sequence.setText(" ".join(LETTERS[move] for move in solution.moves))
-        self._fade(False)
+        text = moves_text(count) if count else nothing
+        self.summary.setText(text if play.board is not None else "")
+        self.sequence.setText(" ".join(LETTERS[move] for move in play.moves))
+        for line in (self.summary, self.search, self.lookahead_only):
+            line.setVisible(self._reading is not None)
         for widget in (self.strip, self.sequence, self.copy):
-            widget.setVisible(bool(solution.moves))
-
-    def _fade(self, faded: bool) -> None:
-        for widget in (self.summary, self.search, self.strip, self.sequence, self.copy):
-            widget.setEnabled(not faded)
+            widget.setVisible(bool(play.moves))
+        for widget in (self.summary, self.search, self.sequence, self.copy):
+            widget.setEnabled(not play.stale)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -228,15 +198,6 @@ class ResultView(QWidget):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.sequence.text())
-
-
-def _same_board(one: Board, other: Board) -> bool:
-    """Whether the same moves mean the same on both."""
-    return (
-        one.start == other.start
-        and np.array_equal(one.cells, other.cells)
-        and np.array_equal(one.palette, other.palette)
-    )
 
 
 def _px(value: float) -> str:

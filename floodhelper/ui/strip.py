@@ -4,51 +4,52 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from floodhelper.board import LETTERS
-from floodhelper.ui.colour import ink, qcolour
+from floodhelper.ui.square_drawing import CORNER, draw_square
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent
+
+    from floodhelper.ui.play import Play
 
 SQUARE = 44
 """Side of a square, logical units."""
 GAP = 6
 """Space between two squares, logical units."""
-RADIUS = 6.0
-FADED = 0.25
+DONE = 0.3
+"""Opacity of moves that are played."""
+STALE = 0.25
 """Opacity of moves of a board that has changed, while those of the new one are looked for."""
 
 
 class Strip(QWidget):
-    """Numbered squares in the order of play, wrapped to the width that there is."""
+    """Numbered squares in the order of play, wrapped to the width that there is.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    A click plays all up to a square, or takes back all from one that is played. Space plays the
+    next.
+    """
+
+    def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._moves: tuple[int, ...] = ()
-        self._palette: NDArray[np.uint8] | None = None
+        self._play = play
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Colours to play"))
-
-    def show_moves(self, moves: tuple[int, ...], palette: NDArray[np.uint8] | None) -> None:
-        """Show `moves`, colour indices of `palette`, RGB (colours, 3)."""
-        self._moves, self._palette = moves, palette
-        self.setAccessibleDescription(", ".join(LETTERS[move] for move in moves))
-        self._fit()
-        self.update()
+        play.changed.connect(self._follow)
 
     @property
     def moves(self) -> tuple[int, ...]:
         """Colour indices shown."""
-        return self._moves
+        return self._play.moves
 
     def squares(self, width: int) -> list[QRect]:
         """Return the square of each move, wrapped to `width`, logical units."""
-        return self.squares_of(len(self._moves), width)
+        return self.squares_of(len(self.moves), width)
 
     @staticmethod
     def squares_of(count: int, width: int) -> list[QRect]:
@@ -57,6 +58,11 @@ class Strip(QWidget):
         places = (divmod(index, each_row) for index in range(count))
         step = SQUARE + GAP
         return [QRect(column * step, row * step, SQUARE, SQUARE) for row, column in places]
+
+    def index_at(self, point: QPoint) -> int | None:
+        """Return which move's square is at a point, None beside them."""
+        squares = self.squares(self.width())
+        return next((index for index, each in enumerate(squares) if each.contains(point)), None)
 
     def sizeHint(self) -> QSize:
         """Size for a dozen squares a row."""
@@ -71,45 +77,76 @@ class Strip(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Play up to a square, or take back from it."""
+        index = self.index_at(event.position().toPoint())
+        if event.button() is Qt.MouseButton.LeftButton and index is not None:
+            self._play.go_to(index if index < self._play.step else index + 1)
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show what can be clicked."""
+        hand = self.index_at(event.position().toPoint()) is not None
+        shape = Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play the next move at Space."""
+        if event.key() == Qt.Key.Key_Space:
+            self._play.forward()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Say of each square what a click on it does."""
+        if event.type() == QEvent.Type.ToolTip:
+            self._show_tip(event)  # type: ignore[arg-type]  # Qt's type of this event
+            return True
+        return super().event(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the squares that the event touches."""
-        if self._palette is None:
+        board = self._play.board
+        if board is None:
             return
         pen = QPainter(self)
         pen.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen.setOpacity(1.0 if self.isEnabled() else FADED)
-        number_font, letter_font = _font(self.font(), 11, bold=False), _font(self.font(), 20)
-        for index, (square, move) in enumerate(
-            zip(self.squares(self.width()), self._moves, strict=True)
-        ):
-            if not square.intersects(event.rect()):
-                continue
-            colour = qcolour(self._palette[move])
-            pen.setBrush(colour)
-            pen.setPen(QPen(ink(colour, 90), 1))
-            pen.drawRoundedRect(QRectF(square).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
-            pen.setPen(ink(colour))
-            pen.setFont(number_font)
-            pen.drawText(
-                QRectF(square).translated(QPointF(5, 3)),
-                Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
-                str(index + 1),
-            )
-            pen.setFont(letter_font)
-            pen.drawText(
-                QRectF(square).translated(QPointF(0, 5)),
-                Qt.AlignmentFlag.AlignCenter,
-                LETTERS[move],
-            )
+        squares = self.squares(self.width())
+        for index, (square, move) in enumerate(zip(squares, self.moves, strict=True)):
+            if square.intersects(event.rect()):
+                pen.setOpacity(self._opacity(index))
+                draw_square(pen, QRectF(square), board.palette, move, index + 1)
+        if self._play.next_move is not None and not self._play.stale:
+            pen.setOpacity(1.0)
+            pen.setBrush(Qt.BrushStyle.NoBrush)
+            pen.setPen(QPen(self.palette().color(QPalette.ColorRole.WindowText), 3))
+            frame = QRectF(squares[self._play.step]).adjusted(1, 1, -1, -1)
+            pen.drawRoundedRect(frame, CORNER * SQUARE, CORNER * SQUARE)
+
+    def _opacity(self, index: int) -> float:
+        if self._play.stale:
+            return STALE
+        return DONE if index < self._play.step else 1.0
+
+    def _show_tip(self, event: QHelpEvent) -> None:
+        index = self.index_at(event.pos())
+        if index is None:
+            QToolTip.hideText()
+            return
+        tip = (
+            self.tr("Take back from move {0} on")
+            if index < self._play.step
+            else self.tr("Moves up to {0} are played")
+        )
+        QToolTip.showText(event.globalPos(), tip.format(index + 1), self)
+
+    def _follow(self) -> None:
+        self.setAccessibleDescription(", ".join(LETTERS[move] for move in self.moves))
+        self._fit()
+        self.update()
 
     def _fit(self) -> None:
         # A layout within a scroll area asks for the height of a width that it does not give.
         squares = self.squares(self.width())
         self.setFixedHeight(squares[-1].bottom() + 1 if squares else 0)
-
-
-def _font(base: QFont, pixels: int, *, bold: bool = True) -> QFont:
-    font = QFont(base)
-    font.setPixelSize(pixels)
-    font.setBold(bold)
-    return font

@@ -267,12 +267,12 @@ def test_moves_of_the_board_before_fade_until_there_are_new_ones(
     scanned: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
     result = scanned.body.result
-    assert result.strip.isEnabled()
+    assert not scanned.play.stale
     faded: list[bool] = []
-    scanned.corrections.changed.connect(lambda: faded.append(not result.strip.isEnabled()))
+    scanned.corrections.changed.connect(lambda: faded.append(scanned.play.stale))
     recolour(scanned, qtbot)
     assert faded == [True]
-    assert result.strip.isEnabled()
+    assert not scanned.play.stale
     assert result.copy.isEnabled()
 
 

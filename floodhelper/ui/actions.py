@@ -1,0 +1,53 @@
+"""What can be done in the window: each action once, for its button, its menu entry and its key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    Key = QKeySequence | QKeySequence.StandardKey | str | None
+
+SECTIONS = ("source", "play", "window", "program")
+"""Parts of the menu, in order: where pictures come from, playing, how it is shown, the rest."""
+
+
+class Actions(QObject):
+    """All actions of a window, and its menu.
+
+    A feature adds its own with `add`; whoever implements one connects to its ``triggered`` or
+    ``toggled``.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self.menu = QMenu(self.tr("Menu"), window)
+        self.menu.setToolTipsVisible(True)
+        self._ends = {name: self.menu.addSeparator() for name in SECTIONS}
+        self.scan = self.add("source", self.tr("&Scan screen"), None)
+        self.scan.setToolTip(self.tr("Capture the screen without this window (Enter)"))
+        self.forward = self.add("play", self.tr("&Next move"), "Right")
+        self.back = self.add("play", self.tr("Move &back"), "Left")
+        self.restart = self.add("play", self.tr("To the &first move"), "Home")
+        self.quit = self.add("program", self.tr("&Quit"), "Ctrl+Q")
+
+    def add(self, section: str, text: str, key: Key, *, checkable: bool = False) -> QAction:
+        """Add an action at the end of a section of the menu, with a key of its own.
+
+        The key is told in the action's tool tip. Returns the action, to be connected.
+        """
+        action = QAction(text, self._window, checkable=checkable)
+        if key is not None:
+            action.setShortcut(QKeySequence(key))
+            shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            action.setToolTip(f"{text.replace('&', '')} ({shown})")
+        # An action of a menu alone hears its key only while the menu was open once on some systems.
+        self._window.addAction(action)
+        self.menu.insertAction(self._ends[section], action)
+        return action

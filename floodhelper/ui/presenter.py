@@ -1,0 +1,239 @@
+"""What comes of a picture, shown: the board as it was read, and its moves as they are found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from floodhelper.errors import FloodhelperError
+from floodhelper.ui.corrections import Corrections, started
+from floodhelper.ui.play import Play, same_board
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from floodhelper.board import Board
+    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.solver.solution import Solution
+    from floodhelper.ui.main_layout import MainLayout
+    from floodhelper.ui.pipeline import Pipeline
+    from floodhelper.ui.settings import Settings
+    from floodhelper.vision.reading import Hints, Reading
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What the search under way was asked."""
+
+    board: Board
+    """The board before its first move."""
+    done: tuple[int, ...] = ()
+    """Moves that were played by then: the search begins after them."""
+    only_fewer: bool = False
+    """Whether there is an answer that stays unless there are fewer moves."""
+
+
+class Presenter(QObject):
+    """Between the pipeline, which finds, and the layout and `play`, which show.
+
+    Moves never change under the hands of who plays: fewer ones take the place of those shown only
+    where they begin with the moves that are played; else the position is solved anew.
+    """
+
+    come = Signal()
+    """There is something to show: a picture, or a sentence on why there is none."""
+
+    def __init__(
+        self, pipeline: Pipeline, play: Play, body: MainLayout, settings: Settings
+    ) -> None:
+        super().__init__(body)
+        self.settings = settings
+        self.corrections = Corrections(self)
+        self._pipeline = pipeline
+        self._play = play
+        self._body = body
+        self._asked: _Asked | None = None
+        self._solution: Solution | None = None
+        self._connect()
+
+    def begin(self) -> None:
+        """Make ready for another picture."""
+        self._pipeline.stop()
+        self._solution = None
+        self.corrections.begin()
+        self.corrections.choose(0)
+        self._body.notice.clear()
+
+    def stop(self) -> None:
+        """Drop what is under way and keep what is there."""
+        if not self._pipeline.busy:
+            return
+        self._pipeline.stop()
+        if self._solution is not None:
+            self._body.result.search.end(self._solution)
+        else:
+            self._show_no_moves()
+            self._body.notice.show_hint(
+                self.tr("Stopped before there was an answer. Press Enter to scan again.")
+            )
+
+    def replan(self) -> None:
+        """Look for the moves from the present position on, and for nothing else."""
+        if (board := self._play.board) is not None:
+            self._solution = None
+            self._solve(board, self._play.done)
+
+    def fail(self, sentence: str) -> None:
+        """Say what went wrong, with what there is of picture, board and moves."""
+        result, picture = self._body.result, self._pipeline.picture
+        if self._solution is not None:
+            # What a search found before it failed stays an answer.
+            result.search.end(self._solution)
+        elif picture is None:
+            self._play.clear()
+            result.clear()
+        elif self.corrections.help.reading is None:
+            self._play.clear()
+            lattice = self.corrections.lattice(self.settings)
+            result.show_nothing_found(picture, self.corrections.region, lattice)
+            result.bar.show_help(self.corrections.help)
+        else:
+            self._show_no_moves()
+        self._body.notice.show_trouble(sentence)
+        self.come.emit()
+
+    def hints(self) -> Hints:
+        """Return what the reader is told, by settings and corrections."""
+        return self.corrections.help.hints(self.settings)
+
+    def take_settings(self, settings: Settings) -> None:
+        """Work by other settings, at once where there is a picture."""
+        before, self.settings = self.settings, settings
+        of_the_same_picture = replace(before, monitor=settings.monitor) != settings
+        if not (of_the_same_picture and self._pipeline.picture):
+            return
+        if replace(settings.hints(), start=before.start) != before.hints():
+            self.corrections.begin()
+            self.corrections.follow(before, settings)
+        self.work_again()
+
+    def work_again(self) -> None:
+        """Solve the board that is shown, or read the picture where it is to be read anew."""
+        given = self.corrections.help
+        # What is shown stays until there is something new, so that nothing flickers.
+        self._solution = None
+        self._body.notice.clear()
+        self._body.result.bar.show_help(given)
+        if given.reading is None:
+            self._pipeline.reread(self.settings, self.hints(), given.board)
+        elif (reading := self._show_board()) is not None:
+            self._solve(reading.board, self._carried(reading.board))
+
+    def next_board(self) -> None:
+        """Show the next of several boards."""
+        given = self.corrections.help
+        if given.readings:
+            self.corrections.choose((given.board + 1) % len(given.readings))
+            self._show_no_moves()
+            self.work_again()
+
+    def _connect(self) -> None:
+        pipeline, result, corrections = self._pipeline, self._body.result, self.corrections
+        pipeline.captured.connect(self._on_captured)
+        pipeline.found.connect(self._on_found)
+        pipeline.solved.connect(self._on_solved)
+        pipeline.finished.connect(self._on_finished)
+        pipeline.failed.connect(self.fail)
+        result.next_board.connect(self.next_board)
+        result.picture.region_drawn.connect(corrections.look_in)
+        result.picture.corner_dragged.connect(corrections.place)
+        result.picture.recoloured.connect(corrections.recolour)
+        result.colours.merged.connect(corrections.merge)
+        result.colours.split.connect(corrections.split)
+        result.bar.follow(corrections.stack)
+        result.bar.removed.connect(corrections.look_everywhere)
+        corrections.changed.connect(self.work_again)
+        corrections.refused.connect(self._body.notice.show_trouble)
+
+    def _solve(self, board: Board, done: tuple[int, ...], *, only_fewer: bool = False) -> None:
+        self._asked = _Asked(board, done, only_fewer)
+        self._body.result.search.begin()
+        self._pipeline.solve(board.play_all(done), self.settings)
+
+    def _carried(self, board: Board) -> tuple[int, ...]:
+        """Moves that stay played on a board that is solved anew, corrected or not."""
+        before = self._play.board
+        if before is None or before.cells.shape != board.cells.shape:
+            return ()
+        corrected = replace(board, cells=before.cells) if board.colours == before.colours else board
+        return self._play.done if same_board(before, corrected) else ()
+
+    def _on_captured(self, picture: Screenshot) -> None:
+        self.corrections.picture = picture
+        self._play.clear()
+        self._body.result.bar.whole.setChecked(False)
+        self._body.result.show_picture(picture, self.corrections.region)
+        self._body.show_result()
+        self.come.emit()
+
+    def _on_found(self, readings: Sequence[Reading]) -> None:
+        self.corrections.take(readings)
+        if (reading := self._show_board()) is not None:
+            # The pipeline goes on to solve what it read.
+            self._asked = _Asked(reading.board)
+            self._body.result.search.begin()
+
+    def _show_board(self) -> Reading | None:
+        """Show the chosen board as it is flooded, and return it."""
+        picture, given = self._pipeline.picture, self.corrections.help
+        if picture is None or given.reading is None:
+            return None
+        try:
+            reading = started(given.reading, self.settings.start)
+        except FloodhelperError as error:
+            self._pipeline.stop()
+            self._show_no_moves()
+            self._body.notice.show_trouble(str(error))
+            return None
+        if self._play.board is not None and not same_board(self._play.board, reading.board):
+            self._play.wait()
+        place = (given.board + 1, len(given.readings))
+        self._body.result.show_reading(picture, reading, place, self.corrections.region)
+        self._body.result.bar.show_help(given)
+        self._body.panel.show_found(reading.geometry)
+        return reading
+
+    def _show_no_moves(self) -> None:
+        self._play.clear()
+        self._body.result.search.stop()
+
+    def _on_solved(self, solution: Solution) -> None:
+        asked, play = self._asked, self._play
+        if asked is None:
+            return
+        moves = asked.done + solution.moves
+        whole = replace(solution, moves=moves, lower_bound=len(asked.done) + solution.lower_bound)
+        first = self._solution is None and not asked.only_fewer
+        if not first and len(moves) >= len(play.moves):
+            if self._solution is not None and len(moves) == len(play.moves):
+                # As many moves, other ones: what is new is what is known of fewer.
+                bound = max(self._solution.lower_bound, whole.lower_bound)
+                self._solution = replace(self._solution, lower_bound=bound)
+                self._body.result.search.show_better(self._solution)
+            return
+        playing = play.board is not None and not play.stale and same_board(play.board, asked.board)
+        step = play.step if playing else len(asked.done)
+        if playing and moves[:step] != play.done:
+            self._solve(asked.board, play.done, only_fewer=not first)
+            return
+        self._solution = whole
+        play.set(asked.board, moves, step)
+        self._body.result.search.show_better(whole)
+
+    def _on_finished(self) -> None:
+        if self._solution is not None:
+            self._body.result.search.end(self._solution)
+        else:
+            self.fail(self.tr("No moves were found; scan again, or set another depth."))
