@@ -12,8 +12,8 @@ import numpy as np
 from floodhelper import desktop_entry, explain, practice, terminal
 from floodhelper.answer import Answer, answer_board, answer_picture
 from floodhelper.board import Board
-from floodhelper.errors import FloodhelperError, UsageError
-from floodhelper.screen.capture import grab
+from floodhelper.errors import ConsentError, FloodhelperError, UsageError
+from floodhelper.screen import capture
 from floodhelper.screen.files import load
 from floodhelper.screen.screenshot import Screenshot
 from floodhelper.solver.solution import Limit, Strategy
@@ -76,7 +76,11 @@ def _change_menu(options: argparse.Namespace) -> int:
 def _scan(options: argparse.Namespace) -> Iterator[Answer]:
     hints = _hints(options)
     # The hints keep the region too: it says in a full picture what it says of a part.
-    screenshot = grab(options.monitor, options.region)
+    try:
+        screenshot = capture.grab(options.monitor, options.region)
+    except ConsentError:
+        print("floodhelper: choose the screen in the desktop's dialog.", file=sys.stderr)
+        screenshot = capture.ask(options.region)
     yield answer_picture(None, screenshot, hints, _limit(options), Strategy(options.strategy))
 
 

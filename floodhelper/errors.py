@@ -6,6 +6,7 @@ The text of each error is one sentence or two for that person: what happened, wh
     ├── UsageError      an option or a value that makes no sense
     ├── PictureError    a picture that cannot be opened or decoded
     ├── CaptureError    the screen cannot be captured
+    │   └── ConsentError    the desktop first wants to ask its user
     ├── NoBoardError    a picture without a Flood-It board that can be read
     ├── SearchError     a board that cannot be searched, or a search process that was lost
     ├── DisplayError    the window cannot be shown
@@ -28,6 +29,10 @@ class PictureError(FloodhelperError):
 
 class CaptureError(FloodhelperError):
     """The screen, or the part of it that was asked for, cannot be captured."""
+
+
+class ConsentError(CaptureError):
+    """The desktop gives no picture of the screen before its user has agreed in a dialog."""
 
 
 class NoBoardError(FloodhelperError):

@@ -1,43 +1,49 @@
-"""The screen through mss: X11, Windows and macOS.
+"""The screen, by the way that this desktop has: the one place that chooses between them.
 
-mss speaks physical pixels everywhere, so nothing here is scaled; places are those of the virtual
-desktop, whose first monitor need not start at 0,0 (python-mss issue 108).
+A way is a module with `why_not` (can it work here, and what to do where it cannot), `grab`, and
+`SILENT` (may it be repeated).
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
-
-import mss
-import numpy as np
-from mss.exception import ScreenShotError
+from typing import TYPE_CHECKING
 
 from floodhelper.errors import CaptureError, UsageError
-from floodhelper.screen.screenshot import Screenshot
+from floodhelper.screen import direct, portal
+from floodhelper.screen.screenshot import Monitor
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
+
+    from floodhelper.screen.screenshot import Screenshot
+
+__all__ = ["Monitor", "ask", "grab", "is_silent", "monitors", "on_wayland"]
 
 
-class Monitor(NamedTuple):
-    """A rectangle of the virtual desktop, px; x and y may be negative."""
+def on_wayland() -> bool:
+    """Whether the desktop is a Wayland one, which shows its picture through the portal alone."""
+    if sys.platform != "linux":
+        return False
+    session = os.environ.get("XDG_SESSION_TYPE")
+    return session == "wayland" or (bool(os.environ.get("WAYLAND_DISPLAY")) and session != "x11")
 
-    x: int
-    y: int
-    width: int
-    height: int
+
+def is_silent() -> bool:
+    """Whether the screen may be captured over and over without the user seeing or hearing it."""
+    return portal.SILENT if on_wayland() else direct.SILENT
 
 
 def monitors() -> list[Monitor]:
-    """All monitors in the order of the system, the first being number 1 for `grab`.
+    """All monitors in the order of the system, px, the first being number 1 for `grab`.
 
-    Raises `CaptureError` where the screen cannot be captured.
+    Raises `CaptureError` where the screen cannot be captured, and on Wayland, which tells them
+    to windows alone.
     """
-    with _screen() as screen:
-        return [_monitor(found) for found in screen.monitors[1:]]
+    if on_wayland():
+        raise CaptureError("Wayland tells the places of the monitors to windows alone.")
+    return direct.monitors()
 
 
 def grab(monitor: int | None = None, region: tuple[int, int, int, int] | None = None) -> Screenshot:
@@ -46,83 +52,47 @@ def grab(monitor: int | None = None, region: tuple[int, int, int, int] | None = 
     Parameters
     ----------
     monitor
-        Number of one monitor, from 1.
+        Number of one monitor, from 1; not on Wayland.
     region
         Desktop rectangle (x, y, width, height), px; with `monitor`, it must lie on that one.
 
     Raises
     ------
+    ConsentError
+        The desktop wants to ask its user first: see `ask`.
     CaptureError
         The screen cannot be captured.
     UsageError
         There is no such monitor, or the region leaves the screen.
     """
-    with _screen() as screen:
-        found = [_monitor(each) for each in screen.monitors]
-        number = 0 if monitor is None else monitor
-        if not 0 <= number < len(found) or monitor == 0:
-            raise UsageError(
-                f"There is no monitor {monitor}; this desktop has monitors 1 to {len(found) - 1}."
-            )
-        area = found[number]
-        if region is not None:
-            area = _inside(area, Monitor(*region))
-        shot = screen.grab(
-            {"left": area.x, "top": area.y, "width": area.width, "height": area.height}
-        )
-        # The fourth byte is no alpha: X servers leave it 0.
-        bgrx = np.frombuffer(shot.bgra, dtype=np.uint8).reshape(shot.height, shot.width, 4)
-        # On a scaled macOS desktop mss takes points and gives pixels.
-        scale = shot.width / area.width
-        pixels = np.ascontiguousarray(bgrx[:, :, 2::-1])
-    return Screenshot(pixels, (area.x, area.y), scale)
-
-
-@contextmanager
-def _screen() -> Iterator[mss.MSS]:
-    _check_desktop()
-    try:
-        with mss.MSS() as screen:
-            yield screen
-    except ScreenShotError as error:
-        reason = (str(error).splitlines() or ["no reason given"])[0].strip().rstrip(".")
-        raise CaptureError(
-            f"The screen cannot be captured: {reason}. "
-            "Save a screenshot with the desktop's own tool and open that picture instead."
-        ) from error
-
-
-def _check_desktop() -> None:
-    if sys.platform == "linux":
-        if os.environ.get("WAYLAND_DISPLAY") and os.environ.get("XDG_SESSION_TYPE") != "x11":
-            raise CaptureError(
-                "The screen cannot be captured on Wayland yet; save a screenshot with the "
-                "desktop's own tool and open that picture instead."
-            )
-        if not os.environ.get("DISPLAY"):
-            raise CaptureError(
-                "The screen cannot be captured because there is no display (DISPLAY is not set); "
-                "run this on a desktop, or give a saved screenshot to floodhelper solve."
-            )
-
-
-def _monitor(found: dict[str, int]) -> Monitor:
-    return Monitor(found["left"], found["top"], found["width"], found["height"])
-
-
-def _inside(area: Monitor, region: Monitor) -> Monitor:
-    if region.width < 1 or region.height < 1:
+    if not on_wayland():
+        return direct.grab(monitor, region)
+    if monitor is not None:
         raise UsageError(
-            f"The region {','.join(map(str, region))} is empty; give X,Y,WIDTH,HEIGHT in pixels."
+            "On Wayland one monitor cannot be chosen here; leave --monitor out, and say with "
+            "--region where to look in the picture of all of them."
         )
-    if (
-        region.x < area.x
-        or region.y < area.y
-        or region.x + region.width > area.x + area.width
-        or region.y + region.height > area.y + area.height
-    ):
-        raise UsageError(
-            f"The region {','.join(map(str, region))} leaves the screen, "
-            f"which covers {','.join(map(str, area))}."
-        )
-    return region
+    whole = portal.grab()
+    return whole if region is None else whole.crop(*region)
+
+
+def ask(
+    region: tuple[int, int, int, int] | None = None,
+    parent_window: str = "",
+    stop: Callable[[], bool] = lambda: False,
+) -> Screenshot:
+    """Capture what the user chooses in the desktop's own dialog.
+
+    Parameters
+    ----------
+    region
+        Rectangle (x, y, width, height) of the picture, px.
+    parent_window
+        The window that the dialog belongs to, as xdg-desktop-portal names windows.
+    stop
+        Asked again and again whether the user is still waiting.
+
+    Raises `CaptureError` where there is no picture and `Stopped` once `stop` says so.
+    """
+    whole = portal.grab(interactive=True, parent_window=parent_window, stop=stop)
+    return whole if region is None else whole.crop(*region)

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from floodhelper.errors import UsageError
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+
+class Monitor(NamedTuple):
+    """A rectangle of the virtual desktop; x and y may be negative."""
+
+    x: int
+    y: int
+    width: int
+    height: int
 
 
 @dataclass(frozen=True, eq=False)

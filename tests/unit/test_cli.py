@@ -122,7 +122,7 @@ def test_scan_of_a_region_off_the_screen(
     def grab(monitor: int | None, region: tuple[int, int, int, int]) -> Screenshot:
         return Screenshot(np.zeros((100, 100, 3), dtype=np.uint8)).crop(*region)
 
-    monkeypatch.setattr("floodhelper.commands.grab", grab)
+    monkeypatch.setattr("floodhelper.commands.capture.grab", grab)
     assert main(["scan", "--json", "--region", "-20,0,50,50"]) == 2
     (answer,), stderr = answers(capsys)
     assert "region -20,0,50,50 leaves" in answer["error"]
@@ -151,7 +151,7 @@ def test_scan_tells_places_of_the_desktop(
         seen.append((monitor, region))
         return Screenshot(pixels, origin=(-1000, 40))
 
-    monkeypatch.setattr("floodhelper.commands.grab", grab)
+    monkeypatch.setattr("floodhelper.commands.capture.grab", grab)
     assert main(["scan", "--json", "--monitor", "2", "--corner", "-940,100"]) == 0
     (answer,), _ = answers(capsys)
     assert seen == [(2, None)]

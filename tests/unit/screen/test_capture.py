@@ -1,107 +1,112 @@
-from typing import Any, NamedTuple
+"""Which way to the screen is taken where."""
 
-import mss
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 import pytest
-from mss.exception import ScreenShotError
 
 from floodhelper.errors import CaptureError, UsageError
-from floodhelper.screen.capture import Monitor, grab, monitors
+from floodhelper.screen import capture, direct, portal
+from floodhelper.screen.screenshot import Monitor, Screenshot
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-class Shot(NamedTuple):
-    width: int
-    height: int
-    bgra: bytes
-
-
-class Desktop:
-    """Two monitors, the left one at negative places; each pixel tells its own place."""
-
-    monitors = (
-        {"left": -1280, "top": -200, "width": 3200, "height": 1280},
-        {"left": -1280, "top": -200, "width": 1280, "height": 1024},
-        {"left": 0, "top": 0, "width": 1920, "height": 1080},
-    )
-
-    def __enter__(self) -> "Desktop":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def grab(self, area: dict[str, int]) -> Shot:
-        x = np.arange(area["left"], area["left"] + area["width"])
-        y = np.arange(area["top"], area["top"] + area["height"])
-        bgra = np.zeros((area["height"], area["width"], 4), dtype=np.uint8)
-        bgra[:, :, 0] = 30
-        bgra[:, :, 1] = (y % 256)[:, None]
-        bgra[:, :, 2] = x % 256
-        return Shot(area["width"], area["height"], bgra.tobytes())
+PICTURE = Screenshot(np.arange(60 * 90 * 3, dtype=np.uint32).astype(np.uint8).reshape(60, 90, 3))
 
 
 @pytest.fixture
-def desktop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    monkeypatch.setattr(mss, "MSS", Desktop)
+def session(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, dict[str, str]], None]:
+    def set_(platform: str, variables: dict[str, str]) -> None:
+        monkeypatch.setattr("sys.platform", platform)
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE"):
+            monkeypatch.delenv(name, raising=False)
+        for name, value in variables.items():
+            monkeypatch.setenv(name, value)
+
+    return set_
 
 
-@pytest.mark.usefixtures("desktop")
-class TestDesktop:
-    def test_monitors(self) -> None:
-        assert monitors() == [Monitor(-1280, -200, 1280, 1024), Monitor(0, 0, 1920, 1080)]
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    calls: list[dict[str, Any]] = []
 
-    def test_all_monitors_are_one_picture_with_a_negative_origin(self) -> None:
-        whole = grab()
-        assert (whole.width, whole.height, whole.origin) == (3200, 1280, (-1280, -200))
-        assert whole.pixels[200, 1280].tolist() == [0, 0, 30]
-        assert whole.pixels[0, 0].tolist() == [-1280 % 256, -200 % 256, 30]
+    def grab(**options: Any) -> Screenshot:
+        calls.append(options)
+        return PICTURE
 
-    def test_one_monitor(self) -> None:
-        assert grab(monitor=2).origin == (0, 0)
-        assert grab(monitor=2).width == 1920
-
-    def test_region_is_in_places_of_the_desktop(self) -> None:
-        part = grab(region=(-10, 5, 30, 20))
-        assert (part.width, part.height, part.origin) == (30, 20, (-10, 5))
-        assert part.pixels[0, 0].tolist() == [246, 5, 30]
-
-    @pytest.mark.parametrize("number", [0, 3, -1])
-    def test_no_such_monitor(self, number: int) -> None:
-        with pytest.raises(UsageError, match="monitors 1 to 2"):
-            grab(monitor=number)
-
-    @pytest.mark.parametrize("region", [(1900, 0, 50, 50), (-1281, 0, 5, 5), (0, 1079, 5, 2)])
-    def test_region_off_the_screen(self, region: tuple[int, int, int, int]) -> None:
-        with pytest.raises(UsageError, match="leaves the screen"):
-            grab(region=region)
-
-    def test_empty_region(self) -> None:
-        with pytest.raises(UsageError, match="empty"):
-            grab(region=(0, 0, 0, 5))
+    monkeypatch.setattr(portal, "grab", grab)
+    return calls
 
 
-def test_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.delenv("DISPLAY", raising=False)
-    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    with pytest.raises(CaptureError, match="no display"):
-        grab()
+@pytest.fixture
+def wayland(session: Callable[[str, dict[str, str]], None]) -> None:
+    # Programs for X11 run there too, and see nothing but themselves.
+    session("linux", {"XDG_SESSION_TYPE": "wayland", "DISPLAY": ":0", "WAYLAND_DISPLAY": "w-0"})
 
 
-def test_wayland_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    monkeypatch.setenv("XDG_SESSION_TYPE", "wayland")
-    with pytest.raises(CaptureError, match="Wayland"):
-        grab()
+@pytest.mark.parametrize(
+    ("platform", "variables", "expected"),
+    [
+        ("linux", {"XDG_SESSION_TYPE": "wayland", "WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("linux", {"XDG_SESSION_TYPE": "wayland", "DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"}, True),
+        ("linux", {"XDG_SESSION_TYPE": "x11", "DISPLAY": ":0"}, False),
+        ("linux", {"XDG_SESSION_TYPE": "x11", "DISPLAY": ":0", "WAYLAND_DISPLAY": "w-1"}, False),
+        ("linux", {"DISPLAY": ":0"}, False),
+        ("linux", {}, False),
+        ("win32", {"XDG_SESSION_TYPE": "wayland"}, False),
+        ("darwin", {}, False),
+    ],
+)
+def test_the_way(
+    session: Callable[[str, dict[str, str]], None],
+    platform: str,
+    variables: dict[str, str],
+    expected: bool,
+) -> None:
+    session(platform, variables)
+    assert capture.on_wayland() is expected
+    assert capture.is_silent() is not expected
 
 
-def test_refused_capture_is_a_sentence(desktop: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: Any) -> None:
-        raise ScreenShotError("Access denied.\nmore")
+def test_x11_is_captured_directly(
+    session: Callable[[str, dict[str, str]], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session("linux", {"DISPLAY": ":0"})
+    monkeypatch.setattr(direct, "grab", lambda *arguments: arguments)
+    monkeypatch.setattr(direct, "monitors", lambda: [Monitor(0, 0, 5, 5)])
+    grabbed: object = capture.grab(2, (1, 2, 3, 4))
+    assert grabbed == (2, (1, 2, 3, 4))
+    assert capture.monitors() == [Monitor(0, 0, 5, 5)]
 
-    monkeypatch.setattr(Desktop, "grab", refuse)
-    with pytest.raises(CaptureError, match=r"Access denied\. Save"):
-        grab()
+
+@pytest.mark.usefixtures("wayland")
+class TestWayland:
+    def test_the_portal_is_asked(self, asked: list[dict[str, Any]]) -> None:
+        assert capture.grab() is PICTURE
+        assert asked == [{}]
+
+    def test_a_region_is_cut_out(self, asked: list[dict[str, Any]]) -> None:
+        part = capture.grab(region=(10, 20, 30, 5))
+        assert part.origin == (10, 20)
+        assert np.array_equal(part.pixels, PICTURE.pixels[20:25, 10:40])
+
+    def test_a_region_off_the_picture(self, asked: list[dict[str, Any]]) -> None:
+        with pytest.raises(UsageError, match="leaves the picture"):
+            capture.grab(region=(80, 0, 30, 5))
+
+    def test_the_user_is_asked(self, asked: list[dict[str, Any]]) -> None:
+        part = capture.ask((1, 1, 2, 2), "x11:1", lambda: False)
+        assert part.width == 2
+        assert asked[0]["interactive"]
+        assert asked[0]["parent_window"] == "x11:1"
+
+    def test_monitors_have_no_number_there(self, asked: list[dict[str, Any]]) -> None:
+        with pytest.raises(UsageError, match="--region"):
+            capture.grab(1)
+        with pytest.raises(CaptureError):
+            capture.monitors()
+        assert asked == []
