@@ -1,0 +1,256 @@
+"""What happens in a game that is watched, told from what is seen of its board, look by look.
+
+    sight ──▶ explained by the game so far? ──yes──▶ the same, played on, taken back
+                          └── no ──▶ covered in part, or lost
+
+A game may draw its moves step by step, so a sight counts once it was seen again: a legal position
+twice in a row, anything else for longer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.palette import MAX_LINK, lab
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from floodhelper.board import Board
+    from floodhelper.vision.watch import Sight
+
+CONFIRM = 2
+"""Looks in a row that must see the same legal position."""
+
+PERSIST = 5
+"""Looks in a row that must see no known position: longer than a game's wave of colour stands."""
+
+MOST_AT_ONCE = 3
+"""Most moves off the plan between two sights; a hand plays about one in a quarter of a second."""
+
+LEAST_READ = 0.85
+"""Share of cells that must be read: a pointer or a small sign may lie on some of the others."""
+
+_STILL_THERE = 0.6
+"""Share of cells as they were from which the board is still in its place, under something: another
+board agrees in a half by chance where it has two colours, in less where it has more."""
+
+_FEWEST_OUTSIDE = 8
+"""Fewest cells outside the flooded region by which an earlier position is known: that many agree
+by chance once in 256 times at most."""
+
+
+class Kind(Enum):
+    """What happened."""
+
+    SAME = auto()
+    """Nothing: the position that was known."""
+    PLAYED = auto()
+    """One or several moves, perhaps after some were taken back."""
+    UNDONE = auto()
+    """An earlier position of this game is back."""
+    COVERED = auto()
+    """A part of the board is as it was, the rest is not to be seen."""
+    LOST = auto()
+    """The board is not to be seen: moved, closed or covered, or another game is there."""
+
+
+_UNSEEN = (Kind.COVERED, Kind.LOST)
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """A first position and what was played from there."""
+
+    positions: tuple[Board, ...]
+    """The first position and that after each move."""
+    moves: tuple[int, ...] = ()
+    """Colour indices."""
+
+    @property
+    def first(self) -> Board:
+        """The first position."""
+        return self.positions[0]
+
+    @property
+    def board(self) -> Board:
+        """The last position."""
+        return self.positions[-1]
+
+    def played(self, colour: int) -> Line:
+        """Return the line one move longer."""
+        return Line((*self.positions, self.board.play(colour)), (*self.moves, colour))
+
+    def cut(self, moves: int) -> Line:
+        """Return the line with its first `moves` moves alone."""
+        return Line(self.positions[: moves + 1], self.moves[:moves])
+
+
+@dataclass(frozen=True, eq=False)
+class Event:
+    """What happened, and the game before and after it."""
+
+    kind: Kind
+    game: Line
+    before: Line
+
+
+class Following:
+    """A game as far as it is known.
+
+    Parameters
+    ----------
+    board
+        The first position.
+    plan
+        Moves from the first position on that are likely to come, colour indices: the strip.
+    """
+
+    def __init__(self, board: Board, plan: tuple[int, ...] = ()) -> None:
+        self._plan = plan
+        self._game = Line((board,))
+        self._sight: Sight | None = None
+        self._seen: Event | None = None
+        self._looks = 0
+
+    @property
+    def game(self) -> Line:
+        """The game so far."""
+        return self._game
+
+    def expect(self, plan: tuple[int, ...]) -> None:
+        """Take other moves from the first position on for likely."""
+        if plan != self._plan:
+            self._plan, self._sight = plan, None
+
+    def observe(self, sight: Sight) -> Event | None:
+        """Take what a look saw and tell what happened, None while that is not sure.
+
+        The sight's colour indices are those of the board.
+        """
+        unchanged = self._seen is not None and sight == self._sight
+        event = self._seen if self._seen is not None and unchanged else self.explain(sight)
+        # Cells that all show colours and make no position may be a wave under way: it must stand.
+        stands = unchanged or event.kind not in _UNSEEN or sight.read.mean() < LEAST_READ
+        again = stands and self._seen is not None and _alike(event, self._seen)
+        self._sight, self._seen = sight, event
+        self._looks = self._looks + 1 if again else 1
+        known = event.kind in (Kind.PLAYED, Kind.UNDONE) and event.game.first is self._game.first
+        if event.kind is not Kind.SAME and self._looks < (CONFIRM if known else PERSIST):
+            return None
+        return self.accept(event)
+
+    def accept(self, event: Event) -> Event:
+        """Take what `explain` returned for what happened."""
+        if event.game is not self._game:
+            self._game, self._sight = event.game, None
+        return event
+
+    def explain(self, sight: Sight) -> Event:
+        """Return what happened if the board really is as it is seen."""
+        if sight.read.mean() >= LEAST_READ:
+            for line in self._known(sight):
+                if _shows(sight, line.board):
+                    return self._event(_kind(line, self._game), line)
+            if (earlier := self._before(sight)) is not None:
+                return self._event(Kind.UNDONE, Line((earlier,)))
+        still = sight.read & (sight.cells == self._game.board.cells)
+        kind = Kind.COVERED if still.mean() >= _STILL_THERE else Kind.LOST
+        return self._event(kind, self._game)
+
+    def _event(self, kind: Kind, game: Line) -> Event:
+        return Event(kind, game, self._game)
+
+    def _known(self, sight: Sight) -> Iterator[Line]:
+        """Positions that the sight may show, the likeliest first."""
+        game = self._game
+        yield game
+        planned = game
+        if self._plan[: len(game.moves)] == game.moves:
+            for colour in self._plan[len(game.moves) :]:
+                planned = planned.played(colour)
+                yield planned
+        earlier = [game.cut(moves) for moves in reversed(range(len(game.moves)))]
+        yield from earlier
+        for line in [game, *earlier[:MOST_AT_ONCE]]:
+            yield from _leading_to(sight, line, MOST_AT_ONCE)
+
+    def _before(self, sight: Sight) -> Board | None:
+        """Position that is not known and from which the one now comes, None where it is none.
+
+        Moves change the flooded region alone, and it never shrinks.
+        """
+        board = self._game.board
+        flooded = board.flooded()
+        if not sight.read.all() or int((~flooded).sum()) < _FEWEST_OUTSIDE:
+            return None
+        earlier = replace(board, cells=sight.cells)
+        changed = sight.cells != board.cells
+        return None if ((changed | earlier.flooded()) & ~flooded).any() else earlier
+
+
+def same_colours(board: Board, known: Board) -> Board | None:
+    """Board with the colour indices of a known one whose palette has all its colours, else None.
+
+    Two colours are one where they are nearer in CIE Lab than any two that are told apart.
+    """
+    away = lab(board.palette)[:, None] - lab(known.palette)
+    apart = np.sqrt(np.square(away).sum(axis=2))
+    index = apart.argmin(axis=1)
+    if apart.min(axis=1).max() > MAX_LINK or len(np.unique(index)) < len(index):
+        return None
+    return replace(known, cells=index[board.cells].astype(np.uint8))
+
+
+def _shows(sight: Sight, board: Board) -> bool:
+    return bool((sight.cells == board.cells)[sight.read].all())
+
+
+def _kind(line: Line, game: Line) -> Kind:
+    if line is game:
+        return Kind.SAME
+    return Kind.UNDONE if game.moves[: len(line.moves)] == line.moves else Kind.PLAYED
+
+
+def _alike(event: Event, other: Event) -> bool:
+    return (
+        event.kind is other.kind
+        and event.game.moves == other.game.moves
+        and np.array_equal(event.game.board.cells, other.game.board.cells)
+    )
+
+
+def _leading_to(sight: Sight, line: Line, moves: int) -> Iterator[Line]:
+    """Lines of at most so many moves more that may end as the sight is, shortest first.
+
+    What was flooded has one colour in the end: a move that floods a cell of another leads astray.
+    """
+    start = line.board.start
+    if not sight.read[start]:
+        return
+    last = int(sight.cells[start])
+    allowed = (sight.cells == last) | ~sight.read
+    outside = (sight.cells != line.board.cells) & ~allowed & sight.read
+    lines = [] if outside.any() else [line]
+    for _ in range(moves):
+        lines = [each for each in lines if not (each.board.flooded() & ~allowed).any()]
+        yield from (each.played(last) for each in lines if _colour(each.board) != last)
+        lines = [
+            longer
+            for each in lines
+            for colour in range(each.board.colours)
+            if colour not in (last, _colour(each.board))
+            and _area((longer := each.played(colour)).board) > _area(each.board)
+        ]
+
+
+def _area(board: Board) -> int:
+    return int(board.flooded().sum())
+
+
+def _colour(board: Board) -> int:
+    return int(board.cells[board.start])

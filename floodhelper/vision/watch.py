@@ -1,0 +1,129 @@
+"""Reads a board that is known again and again from small captures of its rectangle.
+
+Each colour has a look: the median of its cells in the picture in which the board was read, mark,
+gloss and shade included. A cell later has the colour whose look it shows, or none where it shows
+no look: it is covered, it moves, or the board is no longer there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import DEVIATION, fit_model, largest, sample
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.phase import trim_gap
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.board import Board
+    from floodhelper.vision.reading import Geometry
+
+MOST_OFF = 0.35
+"""Share of a cell's places that may differ from its look: a pointer or a frame drawn round the
+flooded region covers up to a third of a cell's places, another window nearly all."""
+
+_FARTHEST = 64
+"""Difference in levels that counts no further, so that a mark's few places decide nothing."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """What was seen of the cells of a board."""
+
+    cells: NDArray[np.uint8]
+    """Colour index of every cell, shape (rows, columns); where it was not read, the likeliest."""
+    read: NDArray[np.bool_]
+    """Whether each cell shows that colour, shape (rows, columns)."""
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Sight)
+            and np.array_equal(self.read, other.read)
+            and np.array_equal(self.cells[self.read], other.cells[other.read])
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.read.tobytes(), self.cells[self.read].tobytes()))
+
+
+class BoardWatch:
+    """Knows how the colours of one board look, and sees them again.
+
+    Parameters
+    ----------
+    pixels
+        RGB of the picture in which the board was read, shape (height, width, 3).
+    geometry
+        Where its cells lie in the picture, px.
+    board
+        The board as it is known: what the user corrected is taken for right.
+    """
+
+    def __init__(self, pixels: NDArray[np.uint8], geometry: Geometry, board: Board) -> None:
+        extent = Extent(0, 0, geometry.rows, geometry.columns)
+        lattice = Lattice(
+            Comb(geometry.x, geometry.cell_width), Comb(geometry.y, geometry.cell_height)
+        )
+        self._drawn = trim_gap(pixels, lattice, extent)
+        self._geometry = geometry
+        self._extent = extent
+        patches = self._patches(pixels, (0, 0))
+        self._looks = _looks(patches, board)
+        seen = self._sight(patches)
+        self._known: NDArray[np.bool_] = seen.read & (seen.cells == board.cells)
+
+    @property
+    def known(self) -> NDArray[np.bool_]:
+        """Cells that look as their colour does; the others tell nothing, shape (rows, columns)."""
+        return self._known
+
+    @property
+    def rectangle(self) -> tuple[int, int, int, int]:
+        """Rectangle (x, y, width, height) of whole px around the board in the first picture."""
+        place = self._geometry
+        left, top = int(np.floor(place.x)), int(np.floor(place.y))
+        right = int(np.ceil(place.x + place.width))
+        bottom = int(np.ceil(place.y + place.height))
+        return left, top, right - left, bottom - top
+
+    def look(self, pixels: NDArray[np.uint8], place: tuple[int, int] | None = None) -> Sight:
+        """See the cells in a picture, RGB (height, width, 3), of the first picture's scale.
+
+        `place` (x, y) is where its first pixel lies in the first picture, px; the corner of
+        `rectangle` where it is not given.
+        """
+        seen = self._sight(self._patches(pixels, place or self.rectangle[:2]))
+        return Sight(seen.cells, seen.read & self._known)
+
+    def _patches(self, pixels: NDArray[np.uint8], place: tuple[int, int]) -> NDArray[np.uint8]:
+        """Cells (rows * columns, places, places, 3)."""
+        x, y = self._drawn.x, self._drawn.y
+        moved = Lattice(x.shifted(-place[0] / x.pitch), y.shifted(-place[1] / y.pitch))
+        patches = sample(pixels, moved, self._extent)
+        return patches.reshape(-1, *patches.shape[2:])
+
+    def _sight(self, patches: NDArray[np.uint8]) -> Sight:
+        """Colours of cells (rows * columns, places, places, 3), and which show them."""
+        shape = self._extent.rows, self._extent.columns
+        away = np.stack([largest(np.abs(patches - look)) for look in self._looks])
+        far = np.minimum(away, _FARTHEST).mean(axis=(2, 3), dtype=np.float32)
+        nearest = far.argmin(axis=0)
+        off = (away > DEVIATION).mean(axis=(2, 3), dtype=np.float32)
+        read = np.take_along_axis(off, nearest[None], axis=0)[0] <= MOST_OFF
+        return Sight(nearest.astype(np.uint8).reshape(shape), read.reshape(shape))
+
+
+def _looks(patches: NDArray[np.uint8], board: Board) -> NDArray[np.int16]:
+    """Look of each colour, shape (colours, places, places, 3); without cells, as it is drawn."""
+    model = fit_model(patches)
+    drawn = board.palette[:, None, None] * model.opacity[:, :, None] + model.overlay
+    looks: NDArray[np.int16] = np.clip(np.rint(drawn), 0, 255).astype(np.int16)
+    flat = board.cells.ravel()
+    for colour in np.unique(flat):
+        looks[colour] = np.median(patches[flat == colour], axis=0)
+    return looks

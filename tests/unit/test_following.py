@@ -1,0 +1,221 @@
+"""Games watched: what is told of plays, undos, covered and other boards."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from floodhelper.board import Board, default_palette
+from floodhelper.following import CONFIRM, PERSIST, Event, Following, Kind, Line, same_colours
+from floodhelper.solver.lookahead import lookahead
+from floodhelper.vision.watch import Sight
+
+
+def random_board(seed: int = 0, rows: int = 14, columns: int = 14, colours: int = 6) -> Board:
+    cells = np.random.default_rng(seed).integers(0, colours, (rows, columns), dtype=np.uint8)
+    return Board(cells, default_palette(colours))
+
+
+def sight(board: Board, unread: tuple[slice, slice] | None = None) -> Sight:
+    read = np.ones(board.cells.shape, dtype=bool)
+    if unread is not None:
+        read[unread] = False
+    return Sight(board.cells, read)
+
+
+def watch(following: Following, seen: Sight, looks: int = CONFIRM) -> Event:
+    """Look so often, and return what the last look told; the ones before must not tell."""
+    for _ in range(looks - 1):
+        event = following.observe(seen)
+        assert event is None or event.kind is Kind.SAME
+    event = following.observe(seen)
+    assert event is not None
+    return event
+
+
+BOARD = random_board()
+PLAN = lookahead(BOARD, 2)
+
+
+def test_nothing_happens_at_once() -> None:
+    event = Following(BOARD).observe(sight(BOARD))
+    assert event is not None
+    assert event.kind is Kind.SAME
+
+
+@pytest.mark.parametrize("moves", [1, 2, 5, 9])
+def test_the_plan_is_played_on(moves: int) -> None:
+    following = Following(BOARD, PLAN)
+    event = watch(following, sight(BOARD.play_all(PLAN[:moves])))
+    assert event.kind is Kind.PLAYED
+    assert event.game.moves == following.game.moves == PLAN[:moves]
+    assert event.before.moves == ()
+    again = following.observe(sight(BOARD.play_all(PLAN[:moves])))
+    assert again is not None
+    assert again.kind is Kind.SAME
+
+
+def test_one_look_is_not_enough() -> None:
+    following = Following(BOARD, PLAN)
+    one, other = sight(BOARD.play_all(PLAN[:1])), sight(BOARD.play_all(PLAN[:2]))
+    assert following.observe(one) is None
+    assert following.observe(other) is None
+    assert following.observe(sight(BOARD)) is not None
+    assert following.observe(one) is None
+    assert following.game.moves == ()
+
+
+def test_another_move_than_the_planned_one() -> None:
+    following = Following(BOARD, PLAN)
+    other = next(c for c in range(6) if c not in (PLAN[0], BOARD.cells[0, 0]))
+    event = watch(following, sight(BOARD.play(other)))
+    assert event.kind is Kind.PLAYED
+    assert event.game.moves == (other,)
+    plan = (other, *lookahead(BOARD.play(other), 2))
+    following.expect(plan)
+    assert watch(following, sight(BOARD.play_all(plan[:7]))).game.moves == plan[:7]
+
+
+def test_undo_and_redo() -> None:
+    following = Following(BOARD, PLAN)
+    watch(following, sight(BOARD.play_all(PLAN[:4])))
+    event = watch(following, sight(BOARD.play_all(PLAN[:3])))
+    assert (event.kind, event.game.moves) == (Kind.UNDONE, PLAN[:3])
+    event = watch(following, sight(BOARD))
+    assert (event.kind, event.game.moves) == (Kind.UNDONE, ())
+    event = watch(following, sight(BOARD.play_all(PLAN[:4])))
+    assert (event.kind, event.game.moves) == (Kind.PLAYED, PLAN[:4])
+
+
+def test_undo_and_another_move_between_two_looks() -> None:
+    following = Following(BOARD, PLAN)
+    watch(following, sight(BOARD.play_all(PLAN[:2])))
+    board = BOARD.play(PLAN[0])
+    flooded = int(board.flooded().sum())
+    grows = [c for c in range(6) if int(board.play(c).flooded().sum()) > flooded]
+    other = next(c for c in grows if c != PLAN[1])
+    event = watch(following, sight(board.play(other)))
+    assert (event.kind, event.game.moves) == (Kind.PLAYED, (PLAN[0], other))
+
+
+def test_an_undo_to_before_the_first_look_makes_another_first_position() -> None:
+    following = Following(BOARD.play_all(PLAN[:5]), ())
+    event = watch(following, sight(BOARD.play_all(PLAN[:3])), PERSIST)
+    assert (event.kind, event.game.moves) == (Kind.UNDONE, ())
+    assert np.array_equal(event.game.first.cells, BOARD.play_all(PLAN[:3]).cells)
+    assert following.game is event.game
+
+
+def test_a_wave_of_colour_is_no_position() -> None:
+    board = BOARD.play_all(PLAN[:6])
+    following = Following(board, (PLAN[6],))
+    flooded = np.argwhere(board.flooded())
+    reached = flooded[np.argsort(flooded.sum(axis=1), kind="stable")]
+    for count in range(4, len(reached), max(1, len(reached) // 12)):
+        cells = board.cells.copy()
+        cells[tuple(reached[:count].T)] = PLAN[6]
+        for _ in range(CONFIRM):
+            assert following.observe(sight(Board(cells, board.palette))) is None
+    assert watch(following, sight(board.play(PLAN[6]))).game.moves == (PLAN[6],)
+
+
+def test_a_few_unread_cells_do_not_matter() -> None:
+    following = Following(BOARD, PLAN)
+    corner = (slice(9, 14), slice(9, 14))
+    assert watch(following, sight(BOARD.play(PLAN[0]), corner)).game.moves == PLAN[:1]
+
+
+@pytest.mark.parametrize(
+    ("unread", "kind"),
+    [
+        ((slice(0, 5), slice(0, 14)), Kind.COVERED),
+        ((slice(0, 9), slice(0, 14)), Kind.LOST),
+        ((slice(0, 14), slice(0, 14)), Kind.LOST),
+    ],
+)
+def test_a_covered_board_keeps_its_position(unread: tuple[slice, slice], kind: Kind) -> None:
+    following = Following(BOARD, PLAN)
+    watch(following, sight(BOARD.play(PLAN[0])))
+    event = watch(following, sight(BOARD.play(PLAN[0]), unread), PERSIST)
+    assert (event.kind, event.game.moves) == (kind, PLAN[:1])
+    told = following.observe(sight(BOARD.play(PLAN[0])))
+    assert told is not None
+    assert told.kind is Kind.SAME
+
+
+def test_something_in_the_colours_of_the_game_over_a_part_is_no_move() -> None:
+    cells = BOARD.cells.copy()
+    cells[6:9, 6:11] = 2
+    event = watch(Following(BOARD, PLAN), sight(Board(cells, BOARD.palette)), PERSIST)
+    assert event.kind is Kind.COVERED
+
+
+def test_another_game_is_not_this_one() -> None:
+    following = Following(BOARD, PLAN)
+    event = watch(following, sight(random_board(1)), PERSIST)
+    assert event.kind is Kind.LOST
+    assert event.game.moves == ()
+
+
+def test_another_game_after_the_last_move_is_no_undo() -> None:
+    won = Board(np.zeros((14, 14), dtype=np.uint8), default_palette(6))
+    assert watch(Following(won), sight(random_board(1)), PERSIST).kind is Kind.LOST
+
+
+def test_a_found_board_is_explained_and_taken_at_once() -> None:
+    following = Following(BOARD, PLAN)
+    event = following.accept(following.explain(sight(BOARD.play(PLAN[0]))))
+    assert event.game.moves == following.game.moves == PLAN[:1]
+
+
+def test_same_colours_renumbers() -> None:
+    order = np.array([3, 1, 0, 2, 5, 4])
+    cells = np.argsort(order).astype(np.uint8)[BOARD.cells]
+    other = Board(cells, np.minimum(BOARD.palette[order], 254) + 1)
+    again = same_colours(other, BOARD)
+    assert again is not None
+    assert np.array_equal(again.cells, BOARD.cells)
+    assert np.array_equal(again.palette, BOARD.palette)
+
+
+def test_other_colours_are_not_the_same() -> None:
+    assert same_colours(Board(BOARD.cells, 255 - BOARD.palette), BOARD) is None
+    doubled = Board(np.array([[0, 1]]), np.array([BOARD.palette[0], BOARD.palette[0]]))
+    assert same_colours(doubled, BOARD) is None
+
+
+@st.composite
+def games(draw: st.DrawFn) -> tuple[Board, tuple[int, ...], list[tuple[str, int]]]:
+    """A board, a plan, and what the hand does: planned moves, other moves, undos."""
+    rows, columns = draw(st.integers(5, 12)), draw(st.integers(5, 12))
+    colours = draw(st.integers(3, 8))
+    board = random_board(draw(st.integers(0, 2**32 - 1)), rows, columns, colours)
+    plan = tuple(draw(st.lists(st.integers(0, colours - 1), max_size=12)))
+    acts = st.tuples(st.sampled_from(["plan", "move", "undo"]), st.integers(0, 7))
+    return board, plan, draw(st.lists(acts, max_size=12))
+
+
+@settings(deadline=None, max_examples=150)
+@given(games())
+def test_every_game_is_followed(game: tuple[Board, tuple[int, ...], list[tuple[str, int]]]) -> None:
+    board, plan, acts = game
+    following = Following(board, plan)
+    line = Line((board,))
+    for act, number in acts:
+        if act == "undo":
+            line = line.cut(max(0, len(line.moves) - 1 - number % 3))
+        else:
+            at = len(line.moves)
+            planned = act == "plan" and line.moves == plan[:at] and at < len(plan)
+            line = line.played(plan[at] if planned else number % board.colours)
+        seen = sight(line.board)
+        following.observe(seen)
+        event = following.observe(seen)
+        assert event is not None
+        assert event.kind in (Kind.SAME, Kind.PLAYED, Kind.UNDONE)
+        # Other moves may lead to the same position: a colour that touches nothing, an undo.
+        assert np.array_equal(event.game.board.cells, line.board.cells)
+        assert np.array_equal(
+            event.game.first.play_all(event.game.moves).cells, event.game.board.cells
+        )
+        line = event.game
