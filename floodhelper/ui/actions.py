@@ -35,6 +35,7 @@ class Actions(QObject):
         self.forward = self.add("play", self.tr("&Next move"), "Right")
         self.back = self.add("play", self.tr("Move &back"), "Left")
         self.restart = self.add("play", self.tr("To the &first move"), "Home")
+        self.copy = self.add("play", self.tr("&Copy the letters of all moves"), "Ctrl+C")
         self.quit = self.add("program", self.tr("&Quit"), "Ctrl+Q")
 
     def add(self, section: str, text: str, key: Key, *, checkable: bool = False) -> QAction:

@@ -53,6 +53,8 @@ class BoardEditor(BoardView):
     """`Geometry` to which the user dragged the board, px of the picture."""
     recoloured = Signal(int, int, int)
     """Row, column and the colour index that the user says is there."""
+    refused = Signal(str)
+    """A cell cannot be corrected now; the sentence for the person."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +81,7 @@ class BoardEditor(BoardView):
     def offer_colours(self, cell: tuple[int, int], place: QPoint) -> None:
         """Open the menu of a cell's colours at a place of the screen."""
         reading = self.reading
-        if reading is None:
+        if reading is None or self._refuses(cell):
             return
         menu = QMenu(self)
         menu.setAccessibleName(
@@ -164,7 +166,7 @@ class BoardEditor(BoardView):
             self._go(cell[0] + step[0], cell[1] + step[1])
         elif event.key() == Qt.Key.Key_Space:
             self.offer_colours(cell, self._middle_of(cell))
-        elif letter and letter in LETTERS[: reading.board.colours]:
+        elif letter and letter in LETTERS[: reading.board.colours] and not self._refuses(cell):
             self._recolour(cell, LETTERS.index(letter))
         else:
             super().keyPressEvent(event)
@@ -199,6 +201,17 @@ class BoardEditor(BoardView):
     def _recolour(self, cell: tuple[int, int], colour: int) -> None:
         if self.reading is not None and self.reading.board.cells[cell] != colour:
             self.recoloured.emit(*cell, colour)
+
+    def _refuses(self, cell: tuple[int, int]) -> bool:
+        """Whether a cell no longer shows the colour that was read, and say so."""
+        board, reading = self.board, self.reading
+        stepped = reading is not None and board is not reading.board
+        if board is None or not stepped or not board.flooded()[cell]:
+            return False
+        self.refused.emit(
+            self.tr("This cell is flooded by now; go back to the first move (Home) to correct it.")
+        )
+        return True
 
     def _forget_menu(self) -> None:
         self.menu = None

@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from floodhelper.board import LETTERS
 from floodhelper.placing import CORNERS, corner_of
 from floodhelper.ui import board_drawing as draw
+from floodhelper.ui.flood_drawing import draw_border, draw_corrected, draw_gain, draw_position
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from floodhelper.board import Board
     from floodhelper.placing import Corner
     from floodhelper.screen.screenshot import Screenshot
     from floodhelper.vision.reading import Geometry, Reading
@@ -37,6 +39,10 @@ class BoardView(QWidget):
         self._lattice: Geometry | None = None
         self._region: Region | None = None
         self._whole = False
+        self._position: Board | None = None
+        self._next: int | None = None
+        self.corrected: frozenset[tuple[int, int]] = frozenset()
+        """Cells (row, column) that a hand has corrected."""
         self._image = QImage()
         self._corner = (0, 0)
         self._scaled = QPixmap()
@@ -66,6 +72,15 @@ class BoardView(QWidget):
         """Show what was read, on its part of `picture` or on the whole of it."""
         self._show(picture, reading, reading.geometry, region)
 
+    def show_position(self, position: Board | None, next_move: int | None = None) -> None:
+        """Show what became of the board that was read, and what a move then adds; None as read.
+
+        Nothing of it is shown while another board is.
+        """
+        self._position, self._next = position, next_move
+        self._describe()
+        self.update()
+
     def show_whole(self, whole: bool) -> None:
         """Show the whole picture even where a board was read."""
         self._whole = whole
@@ -80,6 +95,15 @@ class BoardView(QWidget):
     def reading(self) -> Reading | None:
         """The reading shown, if any."""
         return self._reading
+
+    @property
+    def board(self) -> Board | None:
+        """The board as it is shown, after the moves that are played; None without a reading."""
+        if self._reading is None:
+            return None
+        read, position = self._reading.board, self._position
+        fits = position is not None and position.cells.shape == read.cells.shape
+        return position if fits else read
 
     @property
     def geometry_shown(self) -> Geometry | None:
@@ -160,12 +184,18 @@ class BoardView(QWidget):
 
     def draw_board(self, pen: QPainter, cells: QRectF) -> None:
         """Draw what was read over the picture."""
-        if self._reading is None:
+        reading, board = self._reading, self.board
+        if reading is None or board is None:
             self.draw_lattice(pen, cells)
             return
-        board = self._reading.board
+        draw_position(pen, cells, reading.board, board)
+        if self._next is not None:
+            draw_gain(pen, cells, board, self._next)
         draw.draw_letters(pen, board, cells, self.font())
         draw.draw_lattice(pen, cells, board.rows, board.columns)
+        draw_corrected(pen, cells, board, self.corrected)
+        if self._position is not None:
+            draw_border(pen, cells, board.flooded())
         draw.draw_start(pen, draw.cell_rect(cells, board, board.start))
 
     def draw_lattice(self, pen: QPainter, cells: QRectF) -> None:
@@ -190,8 +220,13 @@ class BoardView(QWidget):
             left, top, right, bottom = part
             self._corner = (left, top)
             self._image = image_of(picture.pixels[top:bottom, left:right])
-        self.setAccessibleDescription("" if reading is None else _rows_of_letters(reading))
+        self._position = self._next = None
+        self._describe()
         self.update()
+
+    def _describe(self) -> None:
+        board = self.board
+        self.setAccessibleDescription("" if board is None else _rows_of_letters(board))
 
     def _pixmap(self, place: QRectF) -> QPixmap:
         """Return the image in the size in which it is drawn, scaled once for all paintings."""
@@ -227,7 +262,5 @@ def _part(picture: Screenshot, geometry: Geometry) -> tuple[int, int, int, int]:
     return left, top, max(right, left + 1), max(bottom, top + 1)
 
 
-def _rows_of_letters(reading: Reading) -> str:
-    return "; ".join(
-        " ".join(LETTERS[colour] for colour in line) for line in reading.board.cells.tolist()
-    )
+def _rows_of_letters(board: Board) -> str:
+    return "; ".join(" ".join(LETTERS[colour] for colour in line) for line in board.cells.tolist())

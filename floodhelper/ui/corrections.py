@@ -35,11 +35,20 @@ class Help:
     read and where none was found."""
     board: int = 0
     """Which of them is shown."""
+    recoloured: frozenset[tuple[int, int, int]] = frozenset()
+    """Cells that the user gave another colour: number of the board, row, column."""
 
     @property
     def reading(self) -> Reading | None:
         """The board that is shown, None where there is none."""
         return self.readings[self.board] if self.readings else None
+
+    @property
+    def recoloured_cells(self) -> frozenset[tuple[int, int]]:
+        """Cells (row, column) of the board shown that the user gave another colour."""
+        return frozenset(
+            (row, column) for board, row, column in self.recoloured if board == self.board
+        )
 
     def hints(self, settings: Settings) -> Hints:
         """Return what the reader is told, px of the desktop."""
@@ -58,7 +67,7 @@ class Help:
 
     def unread(self) -> Help:
         """Return the same before the picture is read."""
-        return replace(self, readings=())
+        return replace(self, readings=(), recoloured=frozenset())
 
 
 class Corrections(QObject):
@@ -139,7 +148,7 @@ class Corrections(QObject):
         """Set the colour index of one cell."""
         if (reading := self.help.reading) is not None:
             board = correct.recolour(reading.board, (row, column), colour)
-            self._replace(self.tr("the colour of a cell"), reading, board)
+            self._replace(self.tr("the colour of a cell"), reading, board, (row, column))
 
     def merge(self, colours: Collection[int]) -> None:
         """Take colour indices for one."""
@@ -183,11 +192,16 @@ class Corrections(QObject):
         else:
             self._replace(text, reading, board)
 
-    def _replace(self, text: str, reading: Reading, board: Board) -> None:
+    def _replace(
+        self, text: str, reading: Reading, board: Board, cell: tuple[int, int] | None = None
+    ) -> None:
         readings = tuple(
             replace(each, board=board) if each is reading else each for each in self.help.readings
         )
-        self._push(text, replace(self.help, readings=readings))
+        recoloured = self.help.recoloured
+        if cell is not None:
+            recoloured |= {(self.help.board, *cell)}
+        self._push(text, replace(self.help, readings=readings, recoloured=recoloured))
 
     def _push(self, text: str, after: Help) -> None:
         self.stack.push(_Change(self, text, after))

@@ -57,7 +57,7 @@ class MainLayout(QWidget):
         self.blink.timeout.connect(self._show_progress)
         self.notice = Notice()
         self.intro = self._make_intro()
-        self.result = ResultView(play)
+        self.result = ResultView(play, actions)
         self.result.hide()
         self.panel = SettingsPanel(settings)
         self.panel.hide()
@@ -68,7 +68,7 @@ class MainLayout(QWidget):
 
     def preferred_size(self) -> QSize:
         """Return the size of the first start."""
-        return QSize(620, 720)
+        return QSize(880, 600)
 
     def fit(self, width: int) -> None:
         """Put the settings beside the result where `width` allows, else above it."""
@@ -84,6 +84,11 @@ class MainLayout(QWidget):
         """Show the result in place of the first words."""
         self.intro.hide()
         self.result.show()
+
+    def focus_moves(self) -> None:
+        """Let Space and the arrows step, where they would only press Scan again."""
+        if self.window().focusWidget() in (None, self.scan):
+            self.result.strip.setFocus()
 
     def show_busy(self, busy: bool) -> None:
         """Show progress once work takes longer than a blink."""

@@ -9,8 +9,8 @@ from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from floodhelper.board import LETTERS
 from floodhelper.errors import FloodhelperError
-from floodhelper.solver.solution import Strategy
 from floodhelper.ui import settings as stored
 from floodhelper.ui.actions import Actions
 from floodhelper.ui.main_layout import MainLayout
@@ -123,15 +123,13 @@ class MainWindow(QMainWindow):
         action.forward.triggered.connect(self.play.forward)
         action.back.triggered.connect(self.play.back)
         action.restart.triggered.connect(self.play.restart)
+        action.copy.triggered.connect(self._copy)
         action.quit.triggered.connect(QApplication.closeAllWindows)
         self.play.changed.connect(self._show_steps)
         self._show_steps()
         body.stop.clicked.connect(self.stop)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.stop)
         body.panel.changed.connect(self._on_settings)
-        result = body.result
-        result.lookahead_only.setChecked(self.settings.strategy is Strategy.LOOKAHEAD)
-        result.lookahead_only.toggled.connect(body.panel.set_lookahead_only)
         self.vanishing.gone.connect(lambda: pipeline.scan(self.settings, self.presenter.hints()))
         self.capture_limit.timeout.connect(self._on_no_capture)
         self.presenter.come.connect(self._come_back)
@@ -140,8 +138,13 @@ class MainWindow(QMainWindow):
     def _show_steps(self) -> None:
         action, play = self.action, self.play
         action.forward.setEnabled(play.next_move is not None and not play.stale)
+        action.copy.setEnabled(bool(play.moves) and not play.stale)
         for back in (action.back, action.restart):
             back.setEnabled(play.step > 0 and not play.stale)
+
+    def _copy(self) -> None:
+        text = " ".join(LETTERS[move] for move in self.play.moves)
+        QGuiApplication.clipboard().setText(text)
 
     def _watch_monitors(self) -> None:
         self._show_monitors()
@@ -171,7 +174,6 @@ class MainWindow(QMainWindow):
 
     def _on_settings(self, settings: Settings) -> None:
         stored.save(settings, self._store)
-        self.body.result.lookahead_only.setChecked(settings.strategy is Strategy.LOOKAHEAD)
         if self.vanishing.hidden:
             self.presenter.settings = settings
         else:

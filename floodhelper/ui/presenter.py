@@ -150,6 +150,7 @@ class Presenter(QObject):
         result.picture.region_drawn.connect(corrections.look_in)
         result.picture.corner_dragged.connect(corrections.place)
         result.picture.recoloured.connect(corrections.recolour)
+        result.picture.refused.connect(self._body.notice.show_hint)
         result.colours.merged.connect(corrections.merge)
         result.colours.split.connect(corrections.split)
         result.bar.follow(corrections.stack)
@@ -200,6 +201,7 @@ class Presenter(QObject):
         if self._play.board is not None and not same_board(self._play.board, reading.board):
             self._play.wait()
         place = (given.board + 1, len(given.readings))
+        self._body.result.picture.corrected = given.recoloured_cells
         self._body.result.show_reading(picture, reading, place, self.corrections.region)
         self._body.result.bar.show_help(given)
         self._body.panel.show_found(reading.geometry)
@@ -230,6 +232,8 @@ class Presenter(QObject):
             return
         self._solution = whole
         play.set(asked.board, moves, step)
+        if first:
+            self._body.focus_moves()
         self._body.result.search.show_better(whole)
 
     def _on_finished(self) -> None:

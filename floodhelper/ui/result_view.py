@@ -1,36 +1,41 @@
-"""What came of a scan: the strip first, the board below it."""
+"""What came of a scan: the next colour and the strip first, the board to look at with them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QCheckBox,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from floodhelper.board import LETTERS
 from floodhelper.ui.board_editor import BoardEditor
 from floodhelper.ui.help_bar import HelpBar
+from floodhelper.ui.next_move import NextMove
 from floodhelper.ui.palette_row import PaletteRow
-from floodhelper.ui.search_line import SearchLine, moves_text
 from floodhelper.ui.strip import Strip
 
 if TYPE_CHECKING:
     from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.ui.actions import Actions
     from floodhelper.ui.board_view import Region
     from floodhelper.ui.play import Play
     from floodhelper.vision.reading import Geometry, Reading
 
-WIDE = 560
+WIDE = 720
+"""Width from which on the board stands beside the moves, logical units."""
+TOOLS_WIDE = 560
 """Width from which on the tools of picture and palette stand in one row, logical units."""
+MOVES_WIDTH = 344
+"""Width of the moves beside the board: seven squares a row, logical units."""
+SPACING = 14
 
 
 class ResultView(QWidget):
@@ -39,33 +44,13 @@ class ResultView(QWidget):
     next_board = Signal()
     """The user asks for the next of several boards."""
 
-    def __init__(self, play: Play, parent: QWidget | None = None) -> None:
+    def __init__(self, play: Play, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._play = play
         self._reading: Reading | None = None
-        self.summary = QLabel()
-        font = self.summary.font()
-        font.setPointSizeF(font.pointSizeF() * 1.4)
-        font.setBold(True)
-        self.summary.setFont(font)
-        self.summary.setWordWrap(True)
-        self.search = SearchLine()
-        self.lookahead_only = QCheckBox(self.tr("Loo&kahead only"))
-        self.lookahead_only.setToolTip(
-            self.tr("Show the moves of the lookahead and look for no fewer")
-        )
+        self.head = NextMove(play, actions)
+        self.summary, self.search = self.head.summary, self.head.search
         self.strip = Strip(play)
-        self.sequence = QLabel()
-        self.sequence.setWordWrap(True)
-        self.sequence.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
-        self.sequence.setAccessibleName(self.tr("Moves as text"))
-        self.copy = QPushButton(self.tr("&Copy"))
-        self.copy.setAutoDefault(True)
-        self.copy.setToolTip(self.tr("Copy the letters of all moves"))
-        self.copy.clicked.connect(self._copy)
         self.picture = BoardEditor()
         self.bar = HelpBar()
         self.bar.whole.toggled.connect(self.picture.show_whole)
@@ -75,10 +60,15 @@ class ResultView(QWidget):
         self.facts.setWordWrap(True)
         self.doubts = QLabel()
         self.doubts.setWordWrap(True)
-        self.next = QPushButton(self.tr("&Next board"))
+        self.next = QPushButton(self.tr("Next &board"))
         self.next.setAutoDefault(True)
         self.next.clicked.connect(self.next_board)
+        self.correct = QPushButton(self.tr("&Correct"))
+        self.correct.setAutoDefault(True)
+        self.correct.setCheckable(True)
+        self.correct.setToolTip(self.tr("Show the tools for a board that is not read right"))
         self._lay_out()
+        self.correct.toggled.connect(self.tools.setVisible)
         self.clear()
         play.changed.connect(self._show_moves)
 
@@ -87,7 +77,7 @@ class ResultView(QWidget):
         self._reading = None
         self.picture.clear()
         self.search.stop()
-        for widget in (self.facts, self.doubts, self.next, self.bar, self.colours):
+        for widget in (self.facts, self.doubts, self.next, self.correct, self.tools):
             widget.hide()
         self._show_moves()
 
@@ -102,7 +92,8 @@ class ResultView(QWidget):
         """Show a picture in which no board was found, and how to help."""
         self.clear()
         self.picture.show_picture(picture, region, lattice)
-        self.bar.show()
+        self.tools.show()
+        self.colours.hide()
         self.bar.whole.setVisible(lattice is not None)
         self.facts.setText(
             self.tr("Drag a rectangle around the board to look only there.")
@@ -122,82 +113,95 @@ class ResultView(QWidget):
         self._reading = reading
         self.picture.show_reading(picture, reading, region)
         self.colours.show_colours(reading.board)
-        self.facts.setText(self._facts(picture, reading))
+        self.facts.setText(self._facts(reading))
+        self.facts.setToolTip(self._place(picture, reading))
         self.doubts.setText(
             self.tr("Doubtful: {0}. Click a cell that is wrong to correct it.").format(
                 "; ".join(reading.doubts)
             )
         )
-        self.next.setText(self.tr("&Next board ({0} of {1})").format(*place))
-        for tool in (self.facts, self.bar, self.bar.whole, self.colours):
+        self.next.setText(self.tr("Next &board ({0} of {1})").format(*place))
+        for tool in (self.facts, self.bar.whole, self.colours, self.correct):
             tool.show()
+        self.tools.setVisible(self.correct.isChecked())
         self.doubts.setVisible(bool(reading.doubts))
         self.next.setVisible(place[1] > 1)
         self._show_moves()
 
     def fit(self, width: int) -> None:
-        """Put the tools of picture and palette where `width` gives them room."""
+        """Put the board beside the moves where `width` allows, else below them."""
         wide = width >= WIDE
-        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        self._tools.setDirection(direction)
+        for part in (self._moves, self.picture, self._check):
+            self._grid.removeWidget(part)
+        self._grid.addWidget(self._moves, 0, 0)
+        if wide:
+            self._grid.addWidget(self._check, 2, 0)
+            self._grid.addWidget(self.picture, 0, 1, 3, 1)
+        else:
+            self._grid.addWidget(self.picture, 1, 0)
+            self._grid.addWidget(self._check, 2, 0)
+        self._grid.setColumnStretch(0, int(not wide))
+        self._grid.setColumnStretch(1, int(wide))
+        self._moves.setMaximumWidth(MOVES_WIDTH if wide else 16_777_215)
+        self._check.setMaximumWidth(MOVES_WIDTH if wide else 16_777_215)
+        one_row = TOOLS_WIDE <= width < WIDE
+        direction = (
+            QBoxLayout.Direction.LeftToRight if one_row else QBoxLayout.Direction.TopToBottom
+        )
+        self._tools_row.setDirection(direction)
 
     def _show_moves(self) -> None:
         play = self._play
-        count = len(play.moves)
-        nothing = self.tr("The board is in one colour: nothing to play")
-        text = moves_text(count) if count else nothing
-        self.summary.setText(text if play.board is not None else "")
-        self.sequence.setText(" ".join(LETTERS[move] for move in play.moves))
-        for line in (self.summary, self.search, self.lookahead_only):
-            line.setVisible(self._reading is not None)
-        for widget in (self.strip, self.sequence, self.copy):
-            widget.setVisible(bool(play.moves))
-        for widget in (self.summary, self.search, self.sequence, self.copy):
-            widget.setEnabled(not play.stale)
+        self.head.setVisible(self._reading is not None)
+        self.strip.setVisible(bool(play.moves))
+        fits = self._reading is not None and not play.stale and play.board is not None
+        self.picture.show_position(play.position if fits else None, play.next_move)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.summary, stretch=1)
-        head.addWidget(self.lookahead_only)
-        text = QHBoxLayout()
-        text.addWidget(self.sequence, stretch=1)
-        text.addWidget(self.copy, alignment=Qt.AlignmentFlag.AlignTop)
+        self._moves = QWidget()
+        self._moves.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        column = QVBoxLayout(self._moves)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACING)
+        column.addWidget(self.head)
+        column.addWidget(self.strip)
+        self.tools = QWidget()
+        self._tools_row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.tools)
+        self._tools_row.setContentsMargins(0, 0, 0, 0)
+        self._tools_row.addWidget(self.bar, alignment=Qt.AlignmentFlag.AlignTop)
+        self._tools_row.addStretch(1)
+        self._tools_row.addWidget(self.colours, alignment=Qt.AlignmentFlag.AlignTop)
         below = QHBoxLayout()
         below.addWidget(self.facts, stretch=1)
-        below.addWidget(self.next, alignment=Qt.AlignmentFlag.AlignTop)
-        self._tools = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._tools.addWidget(self.bar, alignment=Qt.AlignmentFlag.AlignTop)
-        self._tools.addStretch(1)
-        self._tools.addWidget(self.colours, alignment=Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(head)
-        column.addWidget(self.search)
-        column.addWidget(self.strip)
-        column.addLayout(text)
-        column.addWidget(self.picture, stretch=1)
-        column.addLayout(below)
-        column.addLayout(self._tools)
-        column.addWidget(self.bar.chip)
-        column.addWidget(self.doubts)
+        below.addWidget(self.next)
+        below.addWidget(self.correct)
+        self._check = QWidget()
+        check = QVBoxLayout(self._check)
+        check.setContentsMargins(0, 0, 0, 0)
+        check.addWidget(self.doubts)
+        check.addLayout(below)
+        check.addWidget(self.tools)
+        check.addWidget(self.bar.chip)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACING)
+        self._grid.setRowStretch(1, 1)
+        self.fit(0)
 
-    def _facts(self, picture: Screenshot, reading: Reading) -> str:
+    def _facts(self, reading: Reading) -> str:
         geometry, board = reading.geometry, reading.board
-        return self.tr(
-            "{0} rows × {1} columns, {2} colours · cells {3} × {4} px at {5}, {6} · {7} % sure"
-        ).format(
-            geometry.rows,
-            geometry.columns,
-            board.colours,
+        return self.tr("{0} × {1} cells, {2} colours, {3} % sure").format(
+            geometry.rows, geometry.columns, board.colours, int(100 * reading.confidence)
+        )
+
+    def _place(self, picture: Screenshot, reading: Reading) -> str:
+        geometry = reading.geometry
+        return self.tr("Cells of {0} × {1} px, the first at {2}, {3}").format(
             _px(geometry.cell_width),
             _px(geometry.cell_height),
             _px(picture.origin[0] + geometry.x),
             _px(picture.origin[1] + geometry.y),
-            int(100 * reading.confidence),
         )
-
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.sequence.text())
 
 
 def _px(value: float) -> str:

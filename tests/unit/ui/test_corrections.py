@@ -223,7 +223,7 @@ def test_merged_and_split_colours(scanned: MainWindow, qtbot: QtBot) -> None:
     assert merged.colours == 5
     kept = int(merged.cells[GAME.board.cells == 4][0])
     assert kept == merged.cells[GAME.board.cells == 1][0]
-    assert scanned.body.result.facts.text().startswith("14 rows × 14 columns, 5 colours")
+    assert scanned.body.result.facts.text().startswith("14 × 14 cells, 5 colours")
     colours.squares[kept].click()
     finished(scanned, qtbot, colours.split_button.click)
     board = shown(scanned)
@@ -245,7 +245,7 @@ def test_corrections_stay_until_the_picture_is_read_again(
         lambda: panel.start.setCurrentIndex(3),
         lambda: panel.time_limit.setValue(30),
         lambda: panel.memory_limit.setValue(200),
-        scanned.body.result.lookahead_only.click,
+        lambda: panel.set_lookahead_only(True),
     ]
     for change in changes:
         finished(scanned, qtbot, change)
@@ -266,14 +266,13 @@ def test_corrections_stay_until_the_picture_is_read_again(
 def test_moves_of_the_board_before_fade_until_there_are_new_ones(
     scanned: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
-    result = scanned.body.result
     assert not scanned.play.stale
     faded: list[bool] = []
     scanned.corrections.changed.connect(lambda: faded.append(scanned.play.stale))
     recolour(scanned, qtbot)
     assert faded == [True]
     assert not scanned.play.stale
-    assert result.copy.isEnabled()
+    assert scanned.action.forward.isEnabled()
 
 
 def test_several_boards_keep_their_own_corrections(
@@ -300,16 +299,27 @@ def test_a_start_cell_outside_the_board_is_a_sentence(scanned: MainWindow, qtbot
     assert shown(scanned).start == (2, 0)
 
 
-def test_the_switch_for_the_lookahead_is_beside_the_moves(
-    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
-) -> None:
-    switch, panel = scanned.body.result.lookahead_only, scanned.body.panel
-    assert switch.isVisible()
-    finished(scanned, qtbot, switch.click)
-    assert [str(strategy) for _, strategy in fakes.searches] == ["best", "lookahead"]
-    assert panel.strategy.currentText() == "Lookahead only"
-    finished(scanned, qtbot, lambda: panel.strategy.setCurrentIndex(0))
-    assert not switch.isChecked()
+def test_a_corrected_cell_is_marked_until_that_is_undone(scanned: MainWindow, qtbot: QtBot) -> None:
+    picture, bar = scanned.body.result.picture, scanned.body.result.bar
+    finished(scanned, qtbot, lambda: scanned.corrections.recolour(2, 3, 5))
+    assert picture.corrected == {(2, 3)}
+    finished(scanned, qtbot, bar.undo.click)
+    assert picture.corrected == set()
+    finished(scanned, qtbot, bar.redo.click)
+    finished(scanned, qtbot, scanned.body.scan.click)
+    assert picture.corrected == set()
+
+
+def test_a_flooded_cell_is_not_corrected(scanned: MainWindow, fakes: Fakes) -> None:
+    scanned.play.forward()
+    QTest.mouseClick(scanned.body.result.picture, LEFT, pos=at(scanned, 48 + 12, 48 + 12).toPoint())
+    assert scanned.body.result.picture.menu is None
+    assert "Home" in scanned.body.notice.text
+    scanned.play.restart()
+    QTest.mouseClick(scanned.body.result.picture, LEFT, pos=at(scanned, 48 + 12, 48 + 12).toPoint())
+    menu = scanned.body.result.picture.menu
+    assert menu is not None
+    menu.close()
 
 
 def test_a_new_depth_waits_for_no_proof(window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:

@@ -50,15 +50,14 @@ def test_scan_shows_board_and_moves(window: MainWindow, qtbot: QtBot) -> None:
     scan(qtbot, window)
     result = window.body.result
     assert result.strip.moves == MOVES
-    assert result.sequence.text() == TEXT
+    assert result.head.counter.text() == "1 of 25"
     assert result.summary.text() == "25 moves"
     assert result.search.text().startswith("at least 19, ")
     reading = result.picture.reading
     assert reading is not None
     assert (reading.board.cells == GAME.board.cells).all()
-    assert result.facts.text() == (
-        "14 rows × 14 columns, 6 colours · cells 24 × 24 px at -52, 98 · 97 % sure"
-    )
+    assert result.facts.text() == "14 × 14 cells, 6 colours, 97 % sure"
+    assert result.facts.toolTip() == "Cells of 24 × 24 px, the first at -52, 98"
     assert result.isVisible()
     assert result.strip.isVisible()
     assert not window.body.intro.isVisible()
@@ -101,12 +100,13 @@ def test_proven_and_single_moves_are_said_so(
     scan(qtbot, window)
     assert "nothing to play" in window.body.result.summary.text()
     assert window.body.result.search.text() == ""
-    assert not window.body.result.copy.isVisible()
+    assert not window.action.copy.isEnabled()
+    assert not window.body.result.head.square.isVisible()
 
 
 def test_copy_puts_the_letters_on_the_clipboard(window: MainWindow, qtbot: QtBot) -> None:
     scan(qtbot, window)
-    QTest.mouseClick(window.body.result.copy, Qt.MouseButton.LeftButton)
+    QTest.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == TEXT)
 
 
@@ -169,7 +169,7 @@ def test_a_failed_scan_takes_the_old_answer_away(
     with qtbot.waitSignal(window.pipeline.failed):
         window.body.scan.click()
     assert window.body.result.strip.moves == ()
-    assert not window.body.result.copy.isVisible()
+    assert not window.action.copy.isEnabled()
     assert window.body.result.picture.reading is None
 
 
@@ -338,7 +338,7 @@ def test_several_boards_are_shown_in_turn(window: MainWindow, qtbot: QtBot, fake
     scan(qtbot, window)
     following = window.body.result.next
     assert following.isVisible()
-    for text in ("&Next board (2 of 2)", "&Next board (1 of 2)"):
+    for text in ("Next &board (2 of 2)", "Next &board (1 of 2)"):
         with qtbot.waitSignal(window.pipeline.finished):
             following.click()
         assert following.text() == text
