@@ -1,0 +1,120 @@
+"""The bundle, made by its own command, does the main job with no Python around it."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from e2e.screen import end, need, wait_for, xdotool
+from floodhelper import commands
+from floodhelper.board import LETTERS, Board
+from floodhelper.practice import Practice, draw
+from floodhelper.solver.search import solve
+from floodhelper.vision.reader import read
+
+with suppress(ImportError):
+    from PySide6.QtGui import QGuiApplication
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+CHECKOUT = Path(__file__).parents[2]
+LONG = 120.0
+"""Time for the kernels to be compiled and the search to end, s."""
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if importlib.util.find_spec("PyInstaller") is None:
+        pytest.skip("needs PyInstaller (pip install --group bundle)")
+    folder = tmp_path_factory.mktemp("bundle")
+    make = str(CHECKOUT / "resources" / "make_bundle.py")
+    command = [sys.executable, make, "--no-archive", "--folder", str(folder)]
+    made = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stdout + made.stderr
+    return folder / "floodhelper" / "floodhelper"
+
+
+@pytest.fixture(scope="module")
+def surroundings(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """A user of its own, without Python, with time for the search while kernels are compiled."""
+    home = tmp_path_factory.mktemp("home")
+    settings = home / "floodhelper" / "floodhelper.ini"
+    settings.parent.mkdir()
+    settings.write_text(f"[settings]\ntime_limit={int(LONG)}\n")
+    kept = {name: os.environ[name] for name in ("DISPLAY", "XAUTHORITY") if name in os.environ}
+    return kept | {"HOME": str(home), "XDG_CONFIG_HOME": str(home), "LANG": "C.UTF-8"}
+
+
+def processes(folder: Path) -> list[int]:
+    """Process ids of what runs from a folder."""
+    found = []
+    for process in Path("/proc").iterdir():
+        with suppress(OSError):
+            if process.name.isdecimal() and folder in (process / "exe").readlink().parents:
+                found.append(int(process.name))
+    return found
+
+
+def test_it_solves_a_picture(program: Path, surroundings: dict[str, str], tmp_path: Path) -> None:
+    board = Practice.new(5, rows=8, columns=9, colours=4).board
+    draw(board, cell_size=30).save(tmp_path / "shot.png")
+    shot = str(tmp_path / "shot.png")
+    command = [str(program), "solve", "--json", "--time-limit", str(LONG), shot]
+    finished = subprocess.run(
+        command, env=surroundings, capture_output=True, text=True, check=False
+    )
+    assert finished.returncode == 0, finished.stderr
+    answer = json.loads(finished.stdout)
+    assert answer["proven"] is True
+    found = Board(np.array(answer["grid"], dtype=np.uint8), board.palette)
+    assert found.play_all(answer["moves"]).is_won
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+def test_its_window_scans_searches_and_leaves_nothing(
+    program: Path, surroundings: dict[str, str], desktop: Iterator[None], qtbot: QtBot
+) -> None:
+    need("xdotool")
+    game = Practice.new(commands.DEMO_SEED).board
+    board = read(np.asarray(draw(game)))[0].board
+    *_, best = solve(board)
+    child = subprocess.Popen([program, "demo"], env=surroundings)
+
+    def windows() -> list[str]:
+        return xdotool("search", "--onlyvisible", "--class", "floodhelper").splitlines()
+
+    def copied() -> str:
+        for window in windows():
+            if xdotool("getwindowname", window) == "floodhelper":
+                xdotool("windowactivate", "--sync", window, "key", "--window", window, "alt+c")
+        return QGuiApplication.clipboard().text()
+
+    def fewer(count: int) -> bool:
+        return len(windows()) < count
+
+    try:
+        wait_for(lambda: len(copied().split()) == len(best.moves), "the fewest moves", LONG)
+        moves = [LETTERS.index(letter) for letter in copied().split()]
+        assert board.play_all(moves).is_won
+        assert len(processes(program.parent)) > 1
+        while there := windows():
+            xdotool("windowactivate", "--sync", there[0], "key", "alt+F4")
+            wait_for(partial(fewer, len(there)), "the window's end")
+        assert child.wait(LONG) == 0
+    finally:
+        if child.poll() is None:
+            end(child)
+    wait_for(lambda: not processes(program.parent), "the end of all processes")
