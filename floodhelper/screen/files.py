@@ -16,6 +16,8 @@ from floodhelper.errors import PictureError
 from floodhelper.screen.screenshot import Screenshot
 
 STANDARD_INPUT = "-"
+MAX_BYTES = 600_000_000
+"""Longest file that is read: what the largest picture that Pillow opens takes uncompressed."""
 
 # What Pillow's decoders let through on damaged files, as found by damaging them.
 _DAMAGED = (
@@ -33,9 +35,16 @@ def load(name: str) -> Screenshot:
     Raises `PictureError` with what is wrong with the file.
     """
     if name == STANDARD_INPUT:
-        return decode(sys.stdin.buffer.read(), "standard input")
+        return decode(sys.stdin.buffer.read(MAX_BYTES + 1), "standard input")
+    return load_file(name)
+
+
+def load_file(name: str) -> Screenshot:
+    """Read a picture file, whatever its name, as `load` does."""
     try:
-        data = Path(name).read_bytes()
+        # Devices such as /dev/zero have no end.
+        with Path(name).open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise PictureError(f"There is no file {name}; check the name and the folder.") from None
     except IsADirectoryError:
@@ -53,6 +62,8 @@ def decode(data: bytes, name: str) -> Screenshot:
     """
     if not data:
         raise PictureError(f"{name} is empty; save the screenshot again.")
+    if len(data) > MAX_BYTES:
+        raise PictureError(f"{name} is too large; cut it to the part with the game.")
     try:
         with warnings.catch_warnings():
             # Large desktops are expected; what exceeds twice Pillow's bound is still refused.

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
 from floodhelper.errors import PictureError
-from floodhelper.screen.files import decode, load
+from floodhelper.screen import files
+from floodhelper.screen.files import decode, load, load_file
 
 
 def encoded(picture: Image.Image, kind: str = "PNG", **options: object) -> bytes:
@@ -84,6 +85,7 @@ def test_truncated(kind: str) -> None:
         decode(data[: len(data) // 2], "cut.png")
 
 
+@settings(deadline=None)
 @given(st.data(), st.sampled_from(["PNG", "JPEG", "GIF", "BMP", "TIFF", "WEBP", "PPM", "TGA"]))
 def test_damage_gives_pixels_or_a_sentence(data: st.DataObject, kind: str) -> None:
     whole = bytearray(encoded(GRADIENT, kind))
@@ -95,3 +97,31 @@ def test_damage_gives_pixels_or_a_sentence(data: st.DataObject, kind: str) -> No
         assert str(error).endswith(".")  # noqa: PT017 - either outcome is right
     else:
         assert pixels.ndim == 3
+
+
+def test_too_long_a_file_is_not_read_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "MAX_BYTES", 1000)
+    path = tmp_path / "long.png"
+    path.write_bytes(bytes(2000))
+    with pytest.raises(PictureError, match="too large"):
+        load_file(str(path))
+    if Path("/dev/zero").exists():
+        with pytest.raises(PictureError, match="too large"):
+            load_file("/dev/zero")
+
+
+def test_too_many_pixels_are_refused_before_they_are_decoded() -> None:
+    # 30,000 x 30,000 in a few bytes.
+    bomb = encoded(Image.new("1", (30_000, 30_000)))
+    with pytest.raises(PictureError, match="too large"):
+        decode(bomb, "bomb.png")
+
+
+def test_a_file_of_the_name_of_standard_input(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "-").write_bytes(encoded(GRADIENT))
+    assert load_file("-").width == 40
