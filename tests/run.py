@@ -19,6 +19,7 @@ SCRIPTS = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
 
 QT_PACKAGES = (
     "libegl1", "libgl1", "libglib2.0-0", "libxkbcommon0", "libdbus-1-3", "libfontconfig1",
+    "libgssapi-krb5-2",
     "libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxkbcommon-x11-0",
 )  # fmt: skip
 """What PySide6-Essentials needs of Debian for a real window."""

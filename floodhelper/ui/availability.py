@@ -21,6 +21,7 @@ _ANY_WINDOW = {
     "libxkbcommon.so.0": "libxkbcommon0",
     "libdbus-1.so.3": "libdbus-1-3",
     "libfontconfig.so.1": "libfontconfig1",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
     "libfreetype.so.6": "libfreetype6",
     "libX11.so.6": "libx11-6",
     "libzstd.so.1": "libzstd1",

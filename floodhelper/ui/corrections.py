@@ -94,6 +94,11 @@ class Corrections(QObject):
         self.stack.clear()
         self.help = self.help.unread()
 
+    def forget(self) -> None:
+        """Take a picture that shows another place than the last one."""
+        self.stack.clear()
+        self.help = Help()
+
     def take(self, readings: Sequence[Reading]) -> None:
         """Take what the reader found."""
         last = max(0, len(readings) - 1)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
-from floodhelper.screen import capture
+from PySide6.QtGui import QGuiApplication
+
+from floodhelper.screen import capture, layout
+from floodhelper.screen.screenshot import Monitor
 from floodhelper.solver.process import SearchProcess
 from floodhelper.ui.pipeline import Tools
 from floodhelper.vision.reader import read
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from floodhelper.screen.screenshot import Screenshot
     from floodhelper.vision.reading import Hints, Reading
 
 
@@ -25,7 +29,34 @@ def default_tools() -> Iterator[Tools]:
     with closing(SearchProcess()) as search:
         search.warm()
         search.prepare()
-        yield Tools(capture.grab, _read, search.solve, capture.monitors)
+        if capture.on_wayland():
+            screens = _WaylandScreens()
+            yield Tools(screens.capture, _read, search.solve, screens.monitors, screens.ask, False)
+        else:
+            yield Tools(capture.grab, _read, search.solve, capture.monitors, _ask)
+
+
+class _WaylandScreens:
+    """Monitors as Wayland tells them to windows, and pictures that are placed by them."""
+
+    def __init__(self) -> None:
+        self._monitors: list[Monitor] = []
+
+    def monitors(self) -> list[Monitor]:
+        """All monitors, logical units; in the window's thread, before a capture."""
+        screens = [screen.geometry() for screen in QGuiApplication.screens()]
+        self._monitors = [Monitor(*screen.getRect()) for screen in screens]
+        return self._monitors
+
+    def capture(self, monitor: int | None) -> Screenshot:
+        return layout.cut(capture.grab(), self._monitors, monitor)
+
+    def ask(self, parent_window: str, stop: Callable[[], bool]) -> Screenshot:
+        return layout.place(capture.ask(None, parent_window, stop), self._monitors)
+
+
+def _ask(parent_window: str, stop: Callable[[], bool]) -> Screenshot:
+    return capture.ask(None, parent_window, stop)
 
 
 def _read(pixels: NDArray[np.uint8], hints: Hints, stop: Callable[[], bool]) -> list[Reading]:

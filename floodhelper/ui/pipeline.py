@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from floodhelper.errors import ConsentError
 from floodhelper.screen.screenshot import Screenshot
 from floodhelper.solver.solution import Solution, Strategy
 from floodhelper.ui.worker import Worker
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     Capture = Callable[[int | None], Screenshot]
     Stop = Callable[[], bool]
+    Source = Callable[[Stop], Screenshot]
     Read = Callable[[NDArray[np.uint8], Hints, Stop], Sequence[Reading]]
     Solve = Callable[[Board, Limit, Strategy, Stop], Iterable[Solution]]
 
@@ -37,6 +39,10 @@ class Tools:
     solve: Solve
     monitors: Callable[[], Sequence[tuple[int, int, int, int]]]
     """Rectangle (x, y, width, height) of each monitor, px."""
+    ask: Callable[[str, Stop], Screenshot]
+    """Lets the user choose in the desktop's dialog, of this parent window, what is captured."""
+    silent: bool = True
+    """Whether the screen may be captured over and over without the user seeing or hearing it."""
 
 
 class Pipeline(QObject):
@@ -44,6 +50,8 @@ class Pipeline(QObject):
 
     captured = Signal(object)
     """A new `Screenshot`."""
+    consent_needed = Signal()
+    """There is no capture before the user has agreed: `ask` is next."""
     found = Signal(object)
     """The `Reading`s of the picture, best first."""
     solved = Signal(object)
@@ -69,8 +77,19 @@ class Pipeline(QObject):
 
     def scan(self, settings: Settings, hints: Hints) -> None:
         """Capture, read and solve; the last picture is forgotten. Places are the desktop's."""
+        self.take(lambda _stop: self._tools.capture(settings.monitor), settings, hints)
+
+    def ask(self, parent_window: str, settings: Settings, hints: Hints) -> None:
+        """Scan what the user chooses in the desktop's dialog."""
+        self.take(lambda stop: self._tools.ask(parent_window, stop), settings, hints)
+
+    def take(self, source: Source, settings: Settings, hints: Hints) -> None:
+        """Read and solve another picture; the last one is forgotten. Places are the desktop's.
+
+        `source` is called outside the window's thread.
+        """
         self.picture = None
-        self._start(lambda stop: self._capture(settings, hints, stop))
+        self._start(lambda stop: self._take(source, settings, hints, stop))
 
     def reread(self, settings: Settings, hints: Hints, board: int = 0) -> None:
         """Read the last picture again and solve that one of its boards; nothing without one."""
@@ -95,8 +114,14 @@ class Pipeline(QObject):
         self._worker.start(work)
         self.busy_changed.emit(True)
 
-    def _capture(self, settings: Settings, hints: Hints, stop: Stop) -> Iterator[object]:
-        picture = self._tools.capture(settings.monitor)
+    def _take(
+        self, source: Source, settings: Settings, hints: Hints, stop: Stop
+    ) -> Iterator[object]:
+        try:
+            picture = source(stop)
+        except ConsentError as error:
+            yield error
+            return
         yield picture
         yield from self._work(picture, settings, hints, 0, stop)
 
@@ -112,7 +137,11 @@ class Pipeline(QObject):
         yield from self._tools.solve(board, settings.limit(), settings.strategy, stop)
 
     def _on_result(self, value: object) -> None:
-        if isinstance(value, Screenshot):
+        if isinstance(value, ConsentError):
+            # That this work has ended is no end of the scan.
+            self._worker.stop()
+            self.consent_needed.emit()
+        elif isinstance(value, Screenshot):
             self.picture = value
             self.captured.emit(value)
         elif isinstance(value, Solution):

@@ -12,6 +12,7 @@ from floodhelper.practice import Practice
 from floodhelper.ui.colour import qcolour
 from floodhelper.ui.colour_square import ColourSquare
 from floodhelper.ui.practice_board import PracticeBoard
+from floodhelper.ui.vanish import GAME
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -27,6 +28,7 @@ class PracticeWindow(QWidget):
         super().__init__()
         self._games = [game]
         self.setWindowTitle(self.tr("Practice board"))
+        self.setProperty(GAME, True)
         self.state = QLabel()
         font = self.state.font()
         font.setPointSizeF(font.pointSizeF() * 1.2)

@@ -66,6 +66,11 @@ class Presenter(QObject):
         self.corrections.choose(0)
         self._body.notice.clear()
 
+    def clear(self) -> None:
+        """Show neither picture nor moves."""
+        self._play.clear()
+        self._body.result.clear()
+
     def stop(self) -> None:
         """Drop what is under way and keep what is there."""
         if not self._pipeline.busy:
@@ -111,7 +116,8 @@ class Presenter(QObject):
     def take_settings(self, settings: Settings) -> None:
         """Work by other settings, at once where there is a picture."""
         before, self.settings = self.settings, settings
-        of_the_same_picture = replace(before, monitor=settings.monitor) != settings
+        of_the_next = replace(before, monitor=settings.monitor, delay=settings.delay)
+        of_the_same_picture = of_the_next != settings
         if not (of_the_same_picture and self._pipeline.picture):
             return
         if replace(settings.hints(), start=before.start) != before.hints():

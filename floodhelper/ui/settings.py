@@ -19,6 +19,7 @@ START_NAMES = ("top-left", "top-right", "bottom-left", "bottom-right", "center")
 MIN_CELL_SIZE = 2.0
 MAX_CELL_SIZE = 500.0
 MAX_MONITORS = 64
+MAX_DELAY = 10
 MAX_TIME_LIMIT = 3600
 MIN_MEMORY_LIMIT, MAX_MEMORY_LIMIT = 200, 64_000
 _MEGABYTE = 1_000_000
@@ -41,6 +42,8 @@ class Settings:
     """One of `START_NAMES`, or row and column, both from 0."""
     monitor: int | None = None
     """Number of the monitor to capture, from 1; None for all."""
+    delay: int = 0
+    """Time between the wish to scan and the capture, s."""
     strategy: Strategy = Strategy.BEST
     time_limit: int = round(Limit.seconds)
     """Time for the searches after the lookahead, s."""
@@ -78,6 +81,7 @@ def load(store: QSettings) -> Settings:
         depth=_whole(text["depth"], MIN_DEPTH, MAX_DEPTH) or default.depth,
         start=start or default.start,
         monitor=_whole(text["monitor"], 1, MAX_MONITORS),
+        delay=_whole(text["delay"], 0, MAX_DELAY) or default.delay,
         strategy=strategies.get(text["strategy"], default.strategy),
         time_limit=_whole(text["time_limit"], 1, MAX_TIME_LIMIT) or default.time_limit,
         memory_limit=_whole(text["memory_limit"], MIN_MEMORY_LIMIT, MAX_MEMORY_LIMIT)

@@ -20,6 +20,7 @@ from floodhelper.board import MAX_SIDE
 from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Strategy
 from floodhelper.ui.settings import (
     MAX_CELL_SIZE,
+    MAX_DELAY,
     MAX_MEMORY_LIMIT,
     MAX_TIME_LIMIT,
     MIN_MEMORY_LIMIT,
@@ -115,6 +116,8 @@ class SettingsPanel(QWidget):
         )
         self.monitor = QComboBox()
         self.monitor.addItem(self.tr("All"), None)
+        self.delay = QSpinBox(maximum=MAX_DELAY, suffix=self.tr(" s"))
+        self.delay.setSpecialValueText(self.tr("none"))
         self.reset = QPushButton(self.tr("Rese&t settings"))
         # Outside dialogs only such a button takes Enter when it has the focus.
         self.reset.setAutoDefault(True)
@@ -139,6 +142,7 @@ class SettingsPanel(QWidget):
             (self.tr("T&ime limit (s)"), self.time_limit, self.time_limit),
             (self.tr("Memor&y limit (MB)"), self.memory_limit, self.memory_limit),
             (self.tr("&Monitor, next scan"), self.monitor, self.monitor),
+            (self.tr("Wait &before a scan"), self.delay, self.delay),
         ):
             label = QLabel(title)
             label.setBuddy(focus)
@@ -152,7 +156,7 @@ class SettingsPanel(QWidget):
     def _connect(self) -> None:
         for box in (
             self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,
-            self.start_row, self.start_column, self.time_limit, self.memory_limit,
+            self.start_row, self.start_column, self.time_limit, self.memory_limit, self.delay,
         ):  # fmt: skip
             # Typing 12 is not to read the picture with 1 first.
             box.setKeyboardTracking(False)
@@ -172,6 +176,7 @@ class SettingsPanel(QWidget):
                 start=self.start.currentData()
                 or (self.start_row.value(), self.start_column.value()),
                 monitor=self.monitor.currentData(),
+                delay=self.delay.value(),
                 strategy=Strategy(self.strategy.currentData()),
                 time_limit=self.time_limit.value(),
                 memory_limit=self.memory_limit.value(),
@@ -188,7 +193,7 @@ class SettingsPanel(QWidget):
         fields = (
             self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,
             self.start, self.start_row, self.start_column, self.strategy, self.monitor,
-            self.time_limit, self.memory_limit,
+            self.time_limit, self.memory_limit, self.delay,
         )  # fmt: skip
         blockers = [QSignalBlocker(field) for field in fields]
         self.cell_width.number, self.cell_height.number = settings.cell_width, settings.cell_height
@@ -201,6 +206,7 @@ class SettingsPanel(QWidget):
             self.start_column.setValue(settings.start[1])
         self._form.setRowVisible(self.start_cell, by_cell)
         self.strategy.setCurrentIndex(self.strategy.findData(settings.strategy.value))
+        self.delay.setValue(settings.delay)
         self.time_limit.setValue(settings.time_limit)
         self.memory_limit.setValue(settings.memory_limit)
         self._select_monitor(settings.monitor)

@@ -1,73 +1,97 @@
-"""A window that steps out of the picture it takes."""
+"""Windows that step out of the picture that is taken."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QDialog
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QWindow
     from PySide6.QtWidgets import QWidget
 
 SETTLE_MS = 200
-"""Time between the window system's word that the window is gone and the picture. No event tells
+"""Time between the window system's word that the windows are gone and the picture. No event tells
 when the window manager has dropped the frame, when a compositor's fade has ended and when the
 games below have repainted what was covered; 200 ms is the usual length of such a fade."""
 
 UNANSWERED_MS = 1000
-"""Time after which a window counts as gone on systems that send no word."""
+"""Time after which windows count as gone on systems that send no word."""
+
+GAME = "floodhelper_game"
+"""Property of windows that are the game itself and stay in the picture."""
 
 
 class Vanishing(QObject):
-    """Hides a window until it is really off the screen, and brings it back where it was."""
+    """Hides the program's windows until they are really off the screen, and brings them back.
+
+    A modal dialog is cancelled. Where no window is on the screen, `window` is the one that comes.
+    """
 
     gone = Signal()
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._place: QPoint | None = None
+        self._places: list[tuple[QWidget, QPoint]] = []
+        self._watched: list[QWindow] = []
         self._settle = QTimer(self, singleShot=True)
         self._settle.timeout.connect(self.gone)
 
     @property
     def hidden(self) -> bool:
-        """Whether the window is hidden by this object."""
-        return self._place is not None
+        """Whether windows are hidden by this object."""
+        return bool(self._places)
 
     def hide(self) -> None:
-        """Hide the window; `gone` follows once it has left the screen."""
+        """Hide the windows; `gone` follows once they have left the screen."""
         if self.hidden:
             return
-        self._place = self._window.pos()
-        handle = self._window.windowHandle()
-        if handle is None or not handle.isExposed():
-            self._window.hide()
-            self._settle.start(SETTLE_MS)
-            return
-        handle.installEventFilter(self)
-        self._settle.start(UNANSWERED_MS)
-        self._window.hide()
+        windows = [self._window, *self._others()]
+        shown = [each for each in windows if each.isVisible()] or [self._window]
+        self._places = [(each, each.pos()) for each in shown]
+        handles = [each.windowHandle() for each in shown]
+        self._watched = [each for each in handles if each is not None and each.isExposed()]
+        for handle in self._watched:
+            handle.installEventFilter(self)
+        self._settle.start(UNANSWERED_MS if self._watched else SETTLE_MS)
+        for each in shown:
+            each.hide()
 
     def show(self) -> None:
-        """Bring the window back; nothing where it is not hidden by this object."""
-        if self._place is None:
+        """Bring the windows back; nothing where none is hidden by this object."""
+        if not self.hidden:
             return
-        place, self._place = self._place, None
+        places, self._places = self._places, []
         self._settle.stop()
-        handle = self._window.windowHandle()
-        if handle is not None:
+        for handle in self._watched:
             handle.removeEventFilter(self)
-        self._window.show()
-        if not self._window.isMaximized() and not self._window.isFullScreen():
-            self._window.move(place)
-        self._window.raise_()
-        self._window.activateWindow()
+        self._watched = []
+        # The first one last, so that it is on top.
+        for window, place in reversed(places):
+            window.show()
+            if not (window.isMaximized() or window.isFullScreen() or window.isMinimized()):
+                window.move(place)
+            window.raise_()
+        places[0][0].activateWindow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the exposure's end for the window system's word that the window is unmapped."""
-        if event.type() == QEvent.Type.Expose and self.hidden and self._settle.isActive():
-            handle = self._window.windowHandle()
-            if handle is not None and not handle.isExposed():
-                self._settle.start(SETTLE_MS)
+        """Take the exposure's end for the window system's word that a window is unmapped."""
+        waiting = event.type() == QEvent.Type.Expose and self.hidden and self._settle.isActive()
+        if waiting and not any(handle.isExposed() for handle in self._watched):
+            self._settle.start(SETTLE_MS)
         return super().eventFilter(watched, event)
+
+    def _others(self) -> list[QWidget]:
+        others: list[QWidget] = []
+        for each in QApplication.topLevelWidgets():
+            if each is self._window or not each.isVisible() or each.property(GAME):
+                continue
+            if each.windowType() in (Qt.WindowType.Popup, Qt.WindowType.ToolTip):
+                each.close()
+            elif isinstance(each, QDialog) and each.isModal():
+                each.reject()
+            else:
+                others.append(each)
+        return others

@@ -49,16 +49,28 @@ class Fakes:
     ended: threading.Event = field(default_factory=threading.Event)
     """Set when a held search has ended."""
     on_capture: Callable[[], object] = lambda: None
+    on_ask: Callable[[], object] = lambda: None
+    asked: list[str] = field(default_factory=list)
+    """Parent windows of the dialogs in which the user was asked."""
+    silent: bool = True
 
     @property
     def tools(self) -> Tools:
-        return Tools(self.capture, self.read, self.solve, lambda: [(0, 0, 1920, 1080)])
+        return Tools(
+            self.capture, self.read, self.solve, lambda: [(0, 0, 1920, 1080)], self.ask, self.silent
+        )
 
     def capture(self, monitor: int | None) -> Screenshot:
         self.captures.append(monitor)
         self.on_capture()
         self._maybe_fail("capture")
         return Screenshot(np.asarray(draw(GAME.board)), ORIGIN)
+
+    def ask(self, parent_window: str, stop: Callable[[], bool]) -> Screenshot:
+        self.asked.append(parent_window)
+        self.on_ask()
+        self._maybe_fail("ask")
+        return Screenshot(np.asarray(draw(GAME.board)))
 
     def read(
         self, _pixels: NDArray[np.uint8], hints: Hints, _stop: Callable[[], bool]

@@ -1,8 +1,8 @@
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from floodhelper.ui.vanish import Vanishing
+from floodhelper.ui.vanish import GAME, Vanishing
 
 
 @pytest.fixture
@@ -54,3 +54,52 @@ def test_a_maximised_window_stays_so(widget: QWidget, qtbot: QtBot) -> None:
     with qtbot.waitExposed(widget):
         vanishing.show()
     assert widget.isMaximized()
+
+
+def test_all_windows_but_the_game_go_and_come_back(widget: QWidget, qtbot: QtBot) -> None:
+    strip, game, never = QWidget(), QWidget(), QWidget()
+    game.setProperty(GAME, True)
+    for each in (strip, game, never):
+        qtbot.addWidget(each)
+        each.resize(100, 50)
+    for each in (widget, strip, game):
+        with qtbot.waitExposed(each):
+            each.show()
+    vanishing = Vanishing(widget)
+    with qtbot.waitSignal(vanishing.gone):
+        vanishing.hide()
+    assert [each.isVisible() for each in (widget, strip, game, never)] == [False, False, True, False]
+    assert not strip.windowHandle().isExposed()
+    vanishing.show()
+    assert [each.isVisible() for each in (widget, strip, game, never)] == [True, True, True, False]
+
+
+def test_a_window_that_is_not_shown_stays_so_beside_one_that_is(
+    widget: QWidget, qtbot: QtBot
+) -> None:
+    strip = QWidget()
+    qtbot.addWidget(strip)
+    with qtbot.waitExposed(strip):
+        strip.show()
+    vanishing = Vanishing(widget)
+    with qtbot.waitSignal(vanishing.gone):
+        vanishing.hide()
+    assert not strip.isVisible()
+    vanishing.show()
+    assert strip.isVisible()
+    assert not widget.isVisible()
+
+
+def test_a_modal_dialog_is_cancelled(widget: QWidget, qtbot: QtBot) -> None:
+    with qtbot.waitExposed(widget):
+        widget.show()
+    dialog = QDialog(widget)
+    dialog.open()
+    with qtbot.waitExposed(dialog):
+        pass
+    vanishing = Vanishing(widget)
+    with qtbot.waitSignals([dialog.rejected, vanishing.gone]):
+        vanishing.hide()
+    vanishing.show()
+    assert widget.isVisible()
+    assert not dialog.isVisible()

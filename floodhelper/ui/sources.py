@@ -1,0 +1,223 @@
+"""Where the window's pictures come from: the screen, a file, the clipboard, a drop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QStandardPaths, Qt, QTimer
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeySequence,
+)
+from PySide6.QtWidgets import QFileDialog
+
+from floodhelper.errors import FloodhelperError
+from floodhelper.screen.files import load_file
+from floodhelper.ui import pictures
+from floodhelper.ui.countdown import Countdown
+from floodhelper.ui.vanish import Vanishing
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
+    from PySide6.QtWidgets import QWidget
+
+    from floodhelper.ui.actions import Actions
+    from floodhelper.ui.main_layout import MainLayout
+    from floodhelper.ui.pictures import Source
+    from floodhelper.ui.pipeline import Pipeline
+    from floodhelper.ui.presenter import Presenter
+
+CAPTURE_LIMIT_MS = 15_000
+"""Time after which the window comes back even where the capture has not answered."""
+FRONT_LIMIT_MS = 1000
+"""Time after which the desktop's dialog is asked for even where the window got no focus."""
+
+_PICTURES = "*.png *.jpg *.jpeg *.webp *.bmp *.gif *.tif *.tiff *.ppm *.tga *.avif"
+
+
+class Sources(QObject):
+    """Brings pictures to the pipeline.
+
+    Parameters
+    ----------
+    window
+        What dialogs belong to and pictures are dropped on; it steps aside for a capture.
+    action
+        Where its own actions join those of the window.
+    pipeline, presenter, body
+        What reads the pictures, and what shows them.
+    """
+
+    def __init__(
+        self,
+        window: QWidget,
+        action: Actions,
+        pipeline: Pipeline,
+        presenter: Presenter,
+        body: MainLayout,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._pipeline, self._presenter, self._body = pipeline, presenter, body
+        self._elsewhere = False
+        """Whether the last picture was not one of the screen."""
+        self.countdown = Countdown(self)
+        self.vanishing = Vanishing(window)
+        self.capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
+        self._front = QTimer(self, singleShot=True, interval=FRONT_LIMIT_MS)
+        self.open = action.add("source", self.tr("&Open picture…"), QKeySequence.StandardKey.Open)
+        self.paste = action.add("source", self.tr("&Paste picture"), QKeySequence.StandardKey.Paste)
+        self._scan_text = body.scan.text()
+        self._connect()
+        self.take_drops(window)
+
+    def scan(self) -> None:
+        """Count down, step out of the picture, capture, come back, read and solve.
+
+        While it counts down: scan now.
+        """
+        if self.vanishing.hidden or self._front.isActive():
+            return
+        if self.countdown.running:
+            self.countdown.finish()
+        else:
+            self.countdown.start(self._presenter.settings.delay)
+
+    def stop(self) -> bool:
+        """Drop a scan before its capture; False where there is none to drop."""
+        if self._front.isActive():
+            self._front.stop()
+            self._body.notice.clear()
+            self._body.show_busy(busy=False)
+            return True
+        running = self.countdown.running
+        self.countdown.stop()
+        return running
+
+    def open_file(self, name: str) -> None:
+        """Read a picture file."""
+        self._take(lambda: load_file(name))
+
+    def take_data(self, data: QMimeData | None) -> None:
+        """Read the picture that was pasted or dropped."""
+        try:
+            source = pictures.source(data)
+        except FloodhelperError as error:
+            self._body.notice.show_trouble(str(error))
+            return
+        self._take(source)
+
+    def take_drops(self, window: QWidget) -> None:
+        """Let pictures be dropped on a window of the program."""
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take what is dropped on a window."""
+        if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self.take_data(event.mimeData())
+            return True
+        if isinstance(event, QDragEnterEvent) and pictures.may_hold(event.mimeData()):
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _connect(self) -> None:
+        self.open.triggered.connect(self._choose)
+        self.paste.triggered.connect(
+            lambda: self.take_data(QGuiApplication.clipboard().mimeData())
+        )
+        self.countdown.ticked.connect(self._show_seconds)
+        self.countdown.over.connect(self._begin)
+        self.countdown.stopped.connect(self._show_no_seconds)
+        self.vanishing.gone.connect(
+            lambda: self._pipeline.scan(self._presenter.settings, self._presenter.hints())
+        )
+        self.capture_limit.timeout.connect(self._on_no_capture)
+        self._presenter.come.connect(self._come_back)
+        self._pipeline.consent_needed.connect(self._on_consent_needed)
+        self._front.timeout.connect(self._ask)
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.focusWindowChanged.connect(self._on_focus)
+
+    def _choose(self) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+        kinds = f"{self.tr('Pictures')} ({_PICTURES});;{self.tr('All files')} (*)"
+        dialog = QFileDialog(self._window, self.tr("Open a screenshot"), folder, kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.open_file)
+        dialog.open()
+
+    def _take(self, source: Source) -> None:
+        self.stop()
+        self._come_back()
+        self._presenter.begin()
+        # Where to look on the screen means nothing in it.
+        self._presenter.corrections.forget()
+        self._elsewhere = True
+        self._pipeline.take(
+            lambda _stop: source(), self._presenter.settings, self._presenter.hints()
+        )
+
+    def _begin(self) -> None:
+        self._show_no_seconds()
+        self._presenter.begin()
+        if self._elsewhere:
+            self._presenter.corrections.forget()
+            self._elsewhere = False
+        self.capture_limit.start()
+        self.vanishing.hide()
+
+    def _come_back(self) -> None:
+        self.capture_limit.stop()
+        self.vanishing.show()
+
+    def _on_no_capture(self) -> None:
+        self._pipeline.stop()
+        self._presenter.fail(
+            self.tr("The screen did not answer within {0} s; try again.").format(
+                CAPTURE_LIMIT_MS // 1000
+            )
+        )
+
+    def _show_seconds(self, seconds: int) -> None:
+        self._body.show_busy(busy=True)
+        self._body.scan.setText(self.tr("&Scan now ({0} s)").format(seconds))
+        self._body.notice.show_hint(
+            self.tr("Scanning in {0} s. Enter scans now, Esc stops.").format(seconds)
+        )
+
+    def _show_no_seconds(self) -> None:
+        self._body.scan.setText(self._scan_text)
+        self._body.notice.clear()
+        self._body.show_busy(busy=self._pipeline.busy)
+
+    def _on_consent_needed(self) -> None:
+        # The window will be in the picture: nothing in it may look like a board.
+        self._presenter.clear()
+        self._come_back()
+        self._body.notice.show_hint(
+            self.tr("Your desktop asks first: choose the screen, or the game, in its dialog.")
+        )
+        if self._window.isActiveWindow():
+            self._ask()
+        else:
+            self._front.start()
+
+    def _on_focus(self) -> None:
+        if self._front.isActive() and self._window.isActiveWindow():
+            self._front.stop()
+            self._ask()
+
+    def _ask(self) -> None:
+        number = int(self._window.winId())
+        # Qt tells no program the name that Wayland has for a window.
+        parent = f"x11:{number:x}" if QGuiApplication.platformName() == "xcb" else ""
+        self._pipeline.ask(parent, self._presenter.settings, self._presenter.hints())
