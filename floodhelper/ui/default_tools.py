@@ -45,7 +45,9 @@ class _WaylandScreens:
     def monitors(self) -> list[Monitor]:
         """All monitors, logical units; in the window's thread, before a capture."""
         screens = [screen.geometry() for screen in QGuiApplication.screens()]
-        self._monitors = [Monitor(*screen.getRect()) for screen in screens]
+        self._monitors = [
+            Monitor(each.x(), each.y(), each.width(), each.height()) for each in screens
+        ]
         return self._monitors
 
     def capture(self, monitor: int | None) -> Screenshot:

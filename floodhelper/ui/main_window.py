@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
+from PySide6.QtCore import QByteArray, QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -17,7 +17,7 @@ from floodhelper.ui.main_layout import MainLayout
 from floodhelper.ui.pipeline import Pipeline
 from floodhelper.ui.play import Play
 from floodhelper.ui.presenter import Presenter
-from floodhelper.ui.vanish import Vanishing
+from floodhelper.ui.sources import Sources
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from floodhelper.ui.corrections import Corrections
     from floodhelper.ui.pipeline import Tools
     from floodhelper.ui.settings import Settings
-
-CAPTURE_LIMIT_MS = 15_000
-"""Time after which the window comes back even where the capture has not answered."""
 
 _GEOMETRY = "window/geometry"
 _PANEL_OPEN = "window/settings_open"
@@ -53,12 +50,11 @@ class MainWindow(QMainWindow):
         self.play = Play(self)
         self.action = Actions(self)
         self.pipeline = Pipeline(self._tools, self)
-        self.vanishing = Vanishing(self)
-        self.capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
         settings = stored.load(store)
         self.body = MainLayout(settings, self.play, self.action)
         self.setCentralWidget(self.body)
         self.presenter = Presenter(self.pipeline, self.play, self.body, settings)
+        self.sources = Sources(self, self.action, self.pipeline, self.presenter, self.body)
         self.setWindowTitle(self.tr("floodhelper"))
         self._restore()
         self._connect()
@@ -77,14 +73,20 @@ class MainWindow(QMainWindow):
 
     def scan(self) -> None:
         """Step out of the picture, capture, come back, read and solve."""
-        if not self.vanishing.hidden:
-            self.presenter.begin()
-            self.capture_limit.start()
-            self.vanishing.hide()
+        self.sources.scan()
 
     def stop(self) -> None:
         """Drop what is under way and keep what is there."""
-        self.presenter.stop()
+        if not self.sources.stop():
+            self.presenter.stop()
+
+    def come_to_front(self) -> None:
+        """Show the window above others, as far as the desktop allows it."""
+        if self.isMinimized():
+            self.showNormal()
+        self.show()
+        self.raise_()
+        self.activateWindow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scan at Enter and step at Space wherever no control took it."""
@@ -130,9 +132,6 @@ class MainWindow(QMainWindow):
         body.stop.clicked.connect(self.stop)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.stop)
         body.panel.changed.connect(self._on_settings)
-        self.vanishing.gone.connect(lambda: pipeline.scan(self.settings, self.presenter.hints()))
-        self.capture_limit.timeout.connect(self._on_no_capture)
-        self.presenter.come.connect(self._come_back)
         pipeline.busy_changed.connect(body.show_busy)
 
     def _show_steps(self) -> None:
@@ -160,21 +159,9 @@ class MainWindow(QMainWindow):
             # The scan itself will say so; until then "All" is the only choice.
             _log.info("No list of monitors: %s", error)
 
-    def _come_back(self) -> None:
-        self.capture_limit.stop()
-        self.vanishing.show()
-
-    def _on_no_capture(self) -> None:
-        self.pipeline.stop()
-        self.presenter.fail(
-            self.tr("The screen did not answer within {0} s; try again.").format(
-                CAPTURE_LIMIT_MS // 1000
-            )
-        )
-
     def _on_settings(self, settings: Settings) -> None:
         stored.save(settings, self._store)
-        if self.vanishing.hidden:
+        if self.sources.vanishing.hidden:
             self.presenter.settings = settings
         else:
             self.presenter.take_settings(settings)

@@ -142,7 +142,7 @@ class SettingsPanel(QWidget):
             (self.tr("T&ime limit (s)"), self.time_limit, self.time_limit),
             (self.tr("Memor&y limit (MB)"), self.memory_limit, self.memory_limit),
             (self.tr("&Monitor, next scan"), self.monitor, self.monitor),
-            (self.tr("Wait &before a scan"), self.delay, self.delay),
+            (self.tr("Wait, ne&xt scan"), self.delay, self.delay),
         ):
             label = QLabel(title)
             label.setBuddy(focus)

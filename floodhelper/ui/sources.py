@@ -100,7 +100,7 @@ class Sources(QObject):
         """Read a picture file."""
         self._take(lambda: load_file(name))
 
-    def take_data(self, data: QMimeData | None) -> None:
+    def take_data(self, data: QMimeData) -> None:
         """Read the picture that was pasted or dropped."""
         try:
             source = pictures.source(data)
@@ -129,9 +129,7 @@ class Sources(QObject):
 
     def _connect(self) -> None:
         self.open.triggered.connect(self._choose)
-        self.paste.triggered.connect(
-            lambda: self.take_data(QGuiApplication.clipboard().mimeData())
-        )
+        self.paste.triggered.connect(lambda: self.take_data(QGuiApplication.clipboard().mimeData()))
         self.countdown.ticked.connect(self._show_seconds)
         self.countdown.over.connect(self._begin)
         self.countdown.stopped.connect(self._show_no_seconds)

@@ -49,7 +49,7 @@ class Fakes:
     ended: threading.Event = field(default_factory=threading.Event)
     """Set when a held search has ended."""
     on_capture: Callable[[], object] = lambda: None
-    on_ask: Callable[[], object] = lambda: None
+    on_ask: Callable[[Callable[[], bool]], object] = lambda _stop: None
     asked: list[str] = field(default_factory=list)
     """Parent windows of the dialogs in which the user was asked."""
     silent: bool = True
@@ -68,7 +68,7 @@ class Fakes:
 
     def ask(self, parent_window: str, stop: Callable[[], bool]) -> Screenshot:
         self.asked.append(parent_window)
-        self.on_ask()
+        self.on_ask(stop)
         self._maybe_fail("ask")
         return Screenshot(np.asarray(draw(GAME.board)))
 

@@ -222,7 +222,7 @@ def test_window_comes_back_from_a_capture_without_answer(
 ) -> None:
     answer = threading.Event()
     fakes.on_capture = lambda: answer.wait(WAIT)
-    window.capture_limit.setInterval(300)
+    window.sources.capture_limit.setInterval(300)
     window.body.scan.click()
     qtbot.waitUntil(lambda: bool(window.body.notice.text))
     assert window.isVisible()

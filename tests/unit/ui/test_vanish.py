@@ -68,7 +68,12 @@ def test_all_windows_but_the_game_go_and_come_back(widget: QWidget, qtbot: QtBot
     vanishing = Vanishing(widget)
     with qtbot.waitSignal(vanishing.gone):
         vanishing.hide()
-    assert [each.isVisible() for each in (widget, strip, game, never)] == [False, False, True, False]
+    assert [each.isVisible() for each in (widget, strip, game, never)] == [
+        False,
+        False,
+        True,
+        False,
+    ]
     assert not strip.windowHandle().isExposed()
     vanishing.show()
     assert [each.isVisible() for each in (widget, strip, game, never)] == [True, True, True, False]

@@ -1,0 +1,286 @@
+"""Where pictures come from, in a window whose screen and reader do as they are told."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from floodhelper.errors import CaptureError, ConsentError, PictureError
+from floodhelper.practice import draw
+from floodhelper.ui.main_window import MainWindow
+from unit.ui.fakes import GAME, ORIGIN, WAIT, Fakes
+
+MakeWindow = Callable[[Fakes], MainWindow]
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    path = tmp_path / "a game.png"
+    draw(GAME.board).save(path)
+    return path
+
+
+def shown(window: MainWindow) -> bool:
+    picture = window.pipeline.picture
+    return picture is not None and np.array_equal(picture.pixels, np.asarray(draw(GAME.board)))
+
+
+def data_of(url: str) -> QMimeData:
+    data = QMimeData()
+    data.setUrls([QUrl(url)])
+    return data
+
+
+def drop(window: MainWindow, data: QMimeData) -> bool:
+    """Drop on the middle of the window, as Qt does; whether it was let in."""
+    middle = window.rect().center()
+    left = Qt.MouseButton.LeftButton
+    copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(middle), copy, data, left, none)
+    QApplication.sendEvent(window, enter)
+    if not enter.isAccepted():
+        return False
+    QApplication.sendEvent(window, QDropEvent(QPointF(middle), copy, data, left, none))
+    return True
+
+
+class TestFiles:
+    def test_ctrl_o_opens_the_file_that_is_chosen(
+        self, window: MainWindow, qtbot: QtBot, picture: Path, fakes: Fakes
+    ) -> None:
+        QTest.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+        dialog = window.findChild(QFileDialog)
+        assert dialog is not None
+        assert dialog.fileMode() is QFileDialog.FileMode.ExistingFile
+        with qtbot.waitSignal(window.pipeline.finished):
+            dialog.fileSelected.emit(str(picture))
+        dialog.reject()
+        assert shown(window)
+        assert fakes.captures == []
+
+    @pytest.mark.parametrize(
+        ("content", "sentence"),
+        [(b"no", "is no picture"), (b"", "is empty"), (b"\x89PNG\r\n\x1a\nIHDR", "")],
+    )
+    def test_a_broken_file_is_a_sentence(
+        self, window: MainWindow, qtbot: QtBot, tmp_path: Path, content: bytes, sentence: str
+    ) -> None:
+        path = tmp_path / "broken.png"
+        path.write_bytes(content)
+        with qtbot.waitSignal(window.pipeline.failed) as failed:
+            window.sources.open_file(str(path))
+        assert failed.args == [window.body.notice.text]
+        assert str(path) in window.body.notice.text
+        assert sentence in window.body.notice.text
+
+    def test_a_file_in_the_midst_of_a_scan_takes_its_place(
+        self, make_window: MakeWindow, qtbot: QtBot, fakes: Fakes, picture: Path
+    ) -> None:
+        never = threading.Event()
+        fakes.on_capture = lambda: never.wait(WAIT)
+        window = make_window(fakes)
+        with qtbot.waitSignal(window.sources.vanishing.gone):
+            window.scan()
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.sources.open_file(str(picture))
+        assert window.isVisible()
+        never.set()
+        assert shown(window)
+
+    def test_where_to_look_on_the_screen_means_nothing_in_a_file(
+        self, window: MainWindow, qtbot: QtBot, picture: Path, fakes: Fakes
+    ) -> None:
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.scan()
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.corrections.look_in((10, 20, 300, 300))
+        assert fakes.hints[-1].region == (10, 20, 300, 300)
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.sources.open_file(str(picture))
+        assert fakes.hints[-1].region is None
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.corrections.look_in((1, 2, 300, 300))
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.scan()
+        assert fakes.hints[-1].region is None
+
+
+class TestPaste:
+    def test_ctrl_v_takes_the_picture_of_the_clipboard(
+        self, window: MainWindow, qtbot: QtBot
+    ) -> None:
+        pixels = np.asarray(draw(GAME.board))
+        height, width = pixels.shape[:2]
+        image = QImage(pixels.tobytes(), width, height, 3 * width, QImage.Format.Format_RGB888)
+        QGuiApplication.clipboard().setImage(image)
+        with qtbot.waitSignal(window.pipeline.finished):
+            QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        assert shown(window)
+
+    def test_no_picture_is_a_sentence_and_what_is_there_stays(
+        self, window: MainWindow, qtbot: QtBot
+    ) -> None:
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.scan()
+        QGuiApplication.clipboard().setText("hello")
+        window.sources.paste.trigger()
+        assert "no picture in it" in window.body.notice.text
+        assert window.play.moves
+
+
+class TestDrop:
+    def test_a_file(self, window: MainWindow, qtbot: QtBot, picture: Path) -> None:
+        with qtbot.waitSignal(window.pipeline.finished):
+            assert drop(window, data_of(picture.as_uri()))
+        assert shown(window)
+
+    def test_text_is_not_let_in(self, window: MainWindow) -> None:
+        data = QMimeData()
+        data.setText("hello")
+        assert not drop(window, data)
+
+    def test_a_place_in_the_net_is_a_sentence(self, window: MainWindow) -> None:
+        assert drop(window, data_of("https://example.org/a.png"))
+        assert "nothing from the net" in window.body.notice.text
+
+
+class TestDelay:
+    @pytest.fixture
+    def window(self, make_window: MakeWindow, fakes: Fakes) -> MainWindow:
+        window = make_window(fakes)
+        window.body.panel.delay.setValue(3)
+        window.sources.countdown.second.setInterval(50)
+        return window
+
+    def test_the_seconds_are_shown_and_then_it_is_captured(
+        self, window: MainWindow, qtbot: QtBot, fakes: Fakes
+    ) -> None:
+        seen: list[tuple[str, str]] = []
+        window.sources.countdown.ticked.connect(
+            lambda _: seen.append((window.body.notice.text, window.body.scan.text()))
+        )
+        before = window.body.scan.text()
+        with qtbot.waitSignal(window.pipeline.finished):
+            QTest.mouseClick(window.body.scan, Qt.MouseButton.LeftButton)
+            assert window.isVisible()
+            assert fakes.captures == []
+        assert [text.split(" s")[0] for text, _ in seen] == [f"Scanning in {n}" for n in (3, 2, 1)]
+        assert [text for _, text in seen] == [f"&Scan now ({n} s)" for n in (3, 2, 1)]
+        assert window.body.scan.text() == before
+        assert window.body.notice.text == ""
+        assert fakes.captures == [None]
+
+    def test_escape_stops_it(self, window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
+        window.sources.countdown.second.setInterval(60_000)
+        before = window.body.scan.text()
+        with qtbot.waitSignal(window.sources.countdown.stopped):
+            window.scan()
+            qtbot.waitUntil(window.body.stop.isVisible)
+            QTest.keyClick(window, Qt.Key.Key_Escape)
+        assert window.body.scan.text() == before
+        assert window.body.notice.text == ""
+        assert not window.body.stop.isVisible()
+        assert fakes.captures == []
+
+    def test_enter_scans_now(self, window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
+        window.sources.countdown.second.setInterval(60_000)
+        window.scan()
+        with qtbot.waitSignal(window.pipeline.finished):
+            QTest.keyClick(window, Qt.Key.Key_Return)
+        assert fakes.captures == [None]
+
+    def test_a_file_needs_no_wait(
+        self, window: MainWindow, qtbot: QtBot, picture: Path, fakes: Fakes
+    ) -> None:
+        window.sources.countdown.second.setInterval(60_000)
+        window.scan()
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.sources.open_file(str(picture))
+        assert not window.sources.countdown.running
+        assert fakes.captures == []
+
+    def test_it_is_for_the_next_scan_and_stays(
+        self, window: MainWindow, qtbot: QtBot, make_window: MakeWindow, fakes: Fakes
+    ) -> None:
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.scan()
+        searches = len(fakes.searches)
+        window.body.panel.delay.setValue(7)
+        assert not window.pipeline.busy
+        assert len(fakes.searches) == searches
+        assert make_window(fakes).settings.delay == 7
+
+
+class TestConsent:
+    """A desktop that first wants to ask its user."""
+
+    @pytest.fixture
+    def fakes(self) -> Fakes:
+        fakes = Fakes()
+        fakes.fail["capture"] = ConsentError("The desktop asks first.")
+        return fakes
+
+    def test_the_window_comes_back_before_the_user_is_asked(
+        self, window: MainWindow, qtbot: QtBot, fakes: Fakes
+    ) -> None:
+        states: list[tuple[bool, bool]] = []
+        fakes.on_ask = lambda _stop: states.append((window.isVisible(), window.isActiveWindow()))
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.scan()
+        assert states == [(True, True)]
+        assert shown(window)
+        picture = window.pipeline.picture
+        assert picture is not None
+        assert picture.origin != ORIGIN
+        (parent,) = fakes.asked
+        if QGuiApplication.platformName() == "xcb":
+            assert int(parent.removeprefix("x11:"), 16) == window.winId()
+        else:
+            assert parent == ""
+
+    def test_no_board_of_ours_is_on_the_screen_while_it_asks(
+        self, window: MainWindow, qtbot: QtBot, fakes: Fakes
+    ) -> None:
+        del fakes.fail["capture"]
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.scan()
+        assert window.play.moves
+        fakes.fail["capture"] = ConsentError("The desktop asks first.")
+        seen: list[tuple[bool, str]] = []
+        fakes.on_ask = lambda _stop: seen.append((bool(window.play.moves), window.body.notice.text))
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.scan()
+        ((moves, said),) = seen
+        assert not moves
+        assert "choose the screen" in said
+
+    def test_a_refusal_is_a_sentence(self, window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
+        fakes.fail["ask"] = CaptureError("The desktop took no picture.")
+        with qtbot.waitSignal(window.pipeline.failed):
+            window.scan()
+        assert window.body.notice.text == "The desktop took no picture."
+        assert window.isVisible()
+
+    def test_it_can_be_stopped(self, window: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
+        asked, stopped = threading.Event(), threading.Event()
+
+        def ask(stop: Callable[[], bool]) -> None:
+            asked.set()
+            while not stop():
+                pass
+            stopped.set()
+            raise PictureError("too late")
+
+        fakes.on_ask = ask
+        window.scan()
+        qtbot.waitUntil(asked.is_set)
+        QTest.keyClick(window, Qt.Key.Key_Escape)
+        assert stopped.wait(WAIT)
+        assert "Stopped" in window.body.notice.text
