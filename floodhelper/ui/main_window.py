@@ -86,7 +86,9 @@ class MainWindow(QMainWindow):
 
     def come_to_front(self) -> None:
         """Show the window above others, as far as the desktop allows it."""
-        shown = self.compact if self.compact is not None and self.action.compact.isChecked() else self
+        shown = (
+            self.compact if self.compact is not None and self.action.compact.isChecked() else self
+        )
         if shown.isMinimized():
             shown.showNormal()
         shown.show()
