@@ -32,7 +32,7 @@ PERSIST = 5
 MOST_AT_ONCE = 3
 """Most moves off the plan between two sights; a hand plays about one in a quarter of a second."""
 
-LEAST_READ = 0.85
+LEAST_READ = 0.93
 """Share of cells that must be read: a pointer or a small sign may lie on some of the others."""
 
 _STILL_THERE = 0.6

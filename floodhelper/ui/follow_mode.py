@@ -8,15 +8,22 @@ from PySide6.QtCore import QObject, Signal
 
 from floodhelper.board import LETTERS
 from floodhelper.following import UNSEEN, Kind
+from floodhelper.ui.follower import Eyes, Follower
+from floodhelper.ui.places import own_windows, place_of
 from floodhelper.ui.play import same_board
 from floodhelper.ui.search_line import moves_text
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QSettings
+    from PySide6.QtGui import QAction
+
     from floodhelper.following import Event
-    from floodhelper.ui.follower import Follower, NextGame
-    from floodhelper.ui.pipeline import Pipeline
+    from floodhelper.ui.follower import NextGame
+    from floodhelper.ui.pipeline import Pipeline, Tools
     from floodhelper.ui.play import Play
     from floodhelper.ui.presenter import Presenter
+
+_ON = "window/follow"
 
 
 class FollowMode(QObject):
@@ -31,14 +38,20 @@ class FollowMode(QObject):
 
     def __init__(
         self,
-        follower: Follower,
+        tools: Tools,
         play: Play,
         presenter: Presenter,
         pipeline: Pipeline,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._follower = follower
+        self._tools = tools
+        self._follower = follower = Follower(
+            self._eyes(),
+            lambda: bool(own_windows()),
+            lambda: [place_of(each) for each in own_windows()],
+            self,
+        )
         self._play = play
         self._presenter = presenter
         self._pipeline = pipeline
@@ -53,6 +66,20 @@ class FollowMode(QObject):
         follower.other_game.connect(self._on_other_game)
         follower.failed.connect(self.said)
 
+    def take_action(self, action: QAction, store: QSettings) -> None:
+        """Be switched by an action, which starts as it was left the last time."""
+        if not self._tools.silent:
+            action.setEnabled(False)
+            action.setToolTip(
+                self.tr("This desktop asks before each picture, so the game cannot be followed")
+            )
+            return
+        # The ini form keeps booleans as text, and "false" is a true string.
+        action.setChecked(bool(store.value(_ON, False, type=bool)))
+        self.set_on(action.isChecked())
+        action.toggled.connect(self.set_on)
+        action.toggled.connect(lambda on: store.setValue(_ON, on))
+
     def set_on(self, on: bool) -> None:
         """Follow the game whose board is shown, and all that are shown later, or none."""
         self._on = on
@@ -61,6 +88,14 @@ class FollowMode(QObject):
         else:
             self._follower.end()
             self.said.emit("")
+
+    def _eyes(self) -> Eyes:
+        tools = self._tools
+        return Eyes(
+            tools.look,
+            lambda: tools.capture(self._presenter.settings.monitor),
+            lambda pixels, stop: tools.read(pixels, self._presenter.settings.hints(), stop),
+        )
 
     def close(self) -> None:
         """End, and wait until no look is under way."""
@@ -72,7 +107,7 @@ class FollowMode(QObject):
         if not self._on or self._play.stale:
             return
         reading = self._presenter.corrections.help.reading
-        if board is None or picture is None or reading is None:
+        if board is None or picture is None or reading is None or not self._pipeline.of_screen:
             self._follower.end()
             self.said.emit("")
             return

@@ -14,6 +14,7 @@ from floodhelper.errors import FloodhelperError
 from floodhelper.ui import settings as stored
 from floodhelper.ui.actions import Actions
 from floodhelper.ui.compact_window import CompactWindow
+from floodhelper.ui.follow_mode import FollowMode
 from floodhelper.ui.main_layout import MainLayout
 from floodhelper.ui.pipeline import Pipeline
 from floodhelper.ui.play import Play
@@ -58,6 +59,7 @@ class MainWindow(QMainWindow):
         self.sources = Sources(self, self.action, self.pipeline, self.presenter, self.body)
         self.settings_dialog = SettingsDialog(self.body.panel, self)
         self.compact: CompactWindow | None = None
+        self.follow = FollowMode(tools, self.play, self.presenter, self.pipeline, self)
         self.setWindowTitle(self.tr("floodhelper"))
         self._place = self.pos()
         self._restore()
@@ -127,6 +129,7 @@ class MainWindow(QMainWindow):
             self.compact.keep_place()
             self.compact.hide()
         self._store.sync()
+        self.follow.close()
         self.pipeline.close()
         super().closeEvent(event)
 
@@ -151,6 +154,8 @@ class MainWindow(QMainWindow):
         action.settings.triggered.connect(self.settings_dialog.come)
         action.copy.triggered.connect(self._copy)
         action.quit.triggered.connect(QApplication.closeAllWindows)
+        self.follow.said.connect(body.result.follow.say)
+        self.follow.take_action(action.follow, self._store)
         self.play.changed.connect(self._show_steps)
         self._show_steps()
         body.stop.clicked.connect(self.stop)

@@ -1,12 +1,24 @@
-"""Where windows are on the desktop, in the pixels of captures."""
+"""Where the program's own windows are on the desktop, in the pixels of captures."""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QApplication
+
+from floodhelper.ui.vanish import GAME
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
+
+def own_windows() -> list[QWidget]:
+    """Return the program's windows that are to be seen, but for those that are the game itself."""
+    return [
+        each
+        for each in QApplication.topLevelWidgets()
+        if each.isVisible() and not each.isMinimized() and not each.property(GAME)
+    ]
 
 
 def place_of(window: QWidget) -> tuple[int, int, int, int]:

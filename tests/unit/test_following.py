@@ -118,7 +118,7 @@ def test_a_wave_of_colour_is_no_position() -> None:
 
 def test_a_few_unread_cells_do_not_matter() -> None:
     following = Following(BOARD, PLAN)
-    corner = (slice(9, 14), slice(9, 14))
+    corner = (slice(11, 14), slice(10, 14))
     assert watch(following, sight(BOARD.play(PLAN[0]), corner)).game.moves == PLAN[:1]
 
 
