@@ -31,7 +31,9 @@ def default_tools() -> Iterator[Tools]:
         search.prepare()
         if capture.on_wayland():
             screens = _WaylandScreens()
-            yield Tools(screens.capture, _read, search.solve, screens.monitors, screens.ask, _look, False)
+            yield Tools(
+                screens.capture, _read, search.solve, screens.monitors, screens.ask, _look, False
+            )
         else:
             yield Tools(capture.grab, _read, search.solve, capture.monitors, _ask, _look)
 

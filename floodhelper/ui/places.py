@@ -12,6 +12,7 @@ from floodhelper.ui.vanish import GAME
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+
 def own_windows() -> list[QWidget]:
     """Return the program's windows that are to be seen, but for those that are the game itself."""
     return [
