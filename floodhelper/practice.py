@@ -9,6 +9,13 @@ from PIL import Image, ImageDraw
 
 from floodhelper.board import Board, default_palette
 
+PALETTE = (
+    (0xC0, 0x13, 0x4F), (0x2E, 0x6F, 0xF2), (0x38, 0xDD, 0x98),
+    (0xF6, 0xE8, 0x3C), (0x57, 0x1B, 0x7C), (0xB0, 0x76, 0x0A),
+)  # fmt: skip
+"""RGB colours that nobody takes for each other: searched for the greatest least distance in CIE Lab
+over full colour vision and those of `colour_vision`, then rounded to what pleases; 30 is left."""
+
 
 @dataclass(frozen=True, eq=False)
 class Practice:
@@ -23,7 +30,9 @@ class Practice:
     def new(cls, seed: int, rows: int = 14, columns: int = 14, colours: int = 6) -> Practice:
         """Random game, the same for the same seed."""
         cells = np.random.default_rng(seed).integers(0, colours, (rows, columns), dtype=np.uint8)
-        return cls(Board(cells, default_palette(colours)), move_limit(rows, columns, colours))
+        few = colours <= len(PALETTE)
+        palette = np.array(PALETTE[:colours]) if few else default_palette(colours)
+        return cls(Board(cells, palette), move_limit(rows, columns, colours))
 
     def play(self, colour: int) -> Practice:
         """Game after one more move; a colour that the flooded region has already is no move.

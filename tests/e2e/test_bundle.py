@@ -99,7 +99,7 @@ def test_its_window_scans_searches_and_leaves_nothing(
     def copied() -> str:
         for window in windows():
             if xdotool("getwindowname", window) == "floodhelper":
-                xdotool("windowactivate", "--sync", window, "key", "--window", window, "alt+c")
+                xdotool("windowactivate", "--sync", window, "key", "--window", window, "ctrl+c")
         return QGuiApplication.clipboard().text()
 
     def fewer(count: int) -> bool:
