@@ -8,16 +8,16 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
-from floodhelper.board import LETTERS
 from floodhelper.ui.colour import ink, qcolour
+from floodhelper.ui.marks import Marks, draw_mark, marked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from floodhelper.board import Board
 
-SMALLEST_LETTER = 5.0
-"""Letters are left out below this height, logical units."""
+SMALLEST_MARK = 5.0
+"""Marks are left out below this height, logical units."""
 HANDLE = 7.0
 """Side of the mark at a corner that can be dragged, logical units."""
 
@@ -84,17 +84,16 @@ def draw_handles(pen: QPainter, corners: Iterable[QPointF]) -> None:
         pen.drawRect(QRectF(corner.x() - HANDLE / 2, corner.y() - HANDLE / 2, HANDLE, HANDLE))
 
 
-def draw_letters(pen: QPainter, board: Board, cells: QRectF, base: QFont) -> None:
-    """Draw each cell's letter, where cells are large enough for one."""
-    letter = 0.5 * min(cells.width() / board.columns, cells.height() / board.rows)
-    if letter < SMALLEST_LETTER:
+def draw_marks(pen: QPainter, board: Board, cells: QRectF, base: QFont) -> None:
+    """Draw each cell's mark, where cells are large enough for one."""
+    side = min(18.0, 0.5 * min(cells.width() / board.columns, cells.height() / board.rows))
+    if side < SMALLEST_MARK:
         return
-    font = QFont(base)
-    font.setPixelSize(max(1, round(min(letter, 18))))
-    pen.setFont(font)
+    pen.setFont(base)
     inks = [ink(qcolour(rgb)) for rgb in board.palette]
+    marks = marked(board.palette)
     for row, line in enumerate(board.cells.tolist()):
         for column, colour in enumerate(line):
-            pen.setPen(inks[colour])
-            place = cell_rect(cells, board, (row, column))
-            pen.drawText(place, Qt.AlignmentFlag.AlignCenter, LETTERS[colour])
+            if marks[colour] is not Marks.NONE:
+                pen.setPen(inks[colour])
+                draw_mark(pen, cell_rect(cells, board, (row, column)), colour, side, marks[colour])

@@ -12,7 +12,6 @@ from floodhelper.board import LETTERS
 from floodhelper.ui.board_drawing import HANDLE, cell_rect, draw_frame, draw_handles
 from floodhelper.ui.board_tools import CornerDrag, RegionDrag
 from floodhelper.ui.board_view import BoardView
-from floodhelper.ui.colour import qcolour
 from floodhelper.ui.colour_square import colour_icon
 
 if TYPE_CHECKING:
@@ -88,8 +87,8 @@ class BoardEditor(BoardView):
             self.tr("Colour of row {0}, column {1}").format(cell[0] + 1, cell[1] + 1)
         )
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for colour, rgb in enumerate(reading.board.palette):
-            icon = colour_icon(qcolour(rgb), MENU_SQUARE, self.devicePixelRatioF())
+        for colour in range(reading.board.colours):
+            icon = colour_icon(reading.board.palette, colour, MENU_SQUARE, self.devicePixelRatioF())
             action = QAction(icon, f"&{LETTERS[colour]}", menu)
             action.setIconVisibleInMenu(True)
             action.triggered.connect(lambda _on, colour=colour: self._recolour(cell, colour))

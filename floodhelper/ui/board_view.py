@@ -191,7 +191,7 @@ class BoardView(QWidget):
         draw_position(pen, cells, reading.board, board)
         if self._next is not None:
             draw_gain(pen, cells, board, self._next)
-        draw.draw_letters(pen, board, cells, self.font())
+        draw.draw_marks(pen, board, cells, self.font())
         draw.draw_lattice(pen, cells, board.rows, board.columns)
         draw_corrected(pen, cells, board, self.corrected)
         if self._position is not None:

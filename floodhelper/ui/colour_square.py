@@ -8,9 +8,13 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton
 
-from floodhelper.ui.colour import ink
+from floodhelper.board import LETTERS
+from floodhelper.ui.colour import ink, qcolour
+from floodhelper.ui.marks import Marks, draw_shape, mark_square, marks_shown
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
     from PySide6.QtWidgets import QWidget
 
 SIDE = 40
@@ -34,6 +38,10 @@ class ColourSquare(QAbstractButton):
         """What the square is painted with."""
         return self._colour
 
+    def draw_mark(self, pen: QPainter, square: QRectF) -> None:
+        """Draw what stands on the square, with the pen's colour and font."""
+        pen.drawText(square, Qt.AlignmentFlag.AlignCenter, self.text())
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw colour, text, and rings for being checked and for the focus."""
         pen = QPainter(self)
@@ -49,7 +57,7 @@ class ColourSquare(QAbstractButton):
         font = self.font()
         font.setBold(True)
         pen.setFont(font)
-        pen.drawText(square, Qt.AlignmentFlag.AlignCenter, self.text())
+        self.draw_mark(pen, QRectF(square))
         pen.setBrush(Qt.BrushStyle.NoBrush)
         ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         if self.isChecked():
@@ -60,15 +68,34 @@ class ColourSquare(QAbstractButton):
             pen.drawRoundedRect(ring, radius + 1, radius + 1)
 
 
-def colour_icon(colour: QColor, side: int, ratio: float) -> QIcon:
-    """Icon of a square of `side` logical units for a screen with `ratio` px per unit."""
+class PaletteSquare(ColourSquare):
+    """A button of one of a palette's colours with its mark on it."""
+
+    def __init__(self, palette: NDArray[np.uint8], colour: int, side: int = SIDE) -> None:
+        super().__init__(qcolour(palette[colour]), LETTERS[colour], side)
+        self._palette, self._index = palette, colour
+
+    def draw_mark(self, pen: QPainter, square: QRectF) -> None:
+        """Draw the mark that is on the colour everywhere."""
+        mark_square(pen, square, self._palette, self._index, 0.45 * self.width())
+
+
+def colour_icon(palette: NDArray[np.uint8], colour: int, side: int, ratio: float) -> QIcon:
+    """Icon of a palette's colour, its shape on it where shapes are shown.
+
+    It is a square of `side` logical units for a screen with `ratio` px per unit.
+    """
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     pen = QPainter(pixmap)
     pen.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen.setBrush(colour)
-    pen.setPen(QPen(ink(colour, 90), 1))
+    ground = qcolour(palette[colour])
+    pen.setBrush(ground)
+    pen.setPen(QPen(ink(ground, 90), 1))
     pen.drawRoundedRect(QRect(0, 0, side, side).adjusted(1, 1, -1, -1), 4, 4)
+    if marks_shown() in (Marks.SHAPES, Marks.BOTH):
+        pen.setPen(ink(ground))
+        draw_shape(pen, QRectF(0, 0, side, side).center(), colour, 0.5 * side)
     pen.end()
     return QIcon(pixmap)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from floodhelper.board import LETTERS
-from floodhelper.ui.colour import qcolour
-from floodhelper.ui.colour_square import ColourSquare
+from floodhelper.ui.colour_square import PaletteSquare
 
 if TYPE_CHECKING:
     from floodhelper.board import Board
@@ -31,29 +30,25 @@ class PaletteRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = b""
-        self.squares: list[ColourSquare] = []
+        self.squares: list[PaletteSquare] = []
         self._grid = QGridLayout()
         self._grid.setSpacing(2)
-        self.merge_button = QPushButton(self.tr("Mer&ge"))
+        self.merge_button = QPushButton(self.tr("Merge"))
         self.merge_button.setToolTip(self.tr("Take the chosen colours for one"))
         self.merge_button.clicked.connect(lambda: self.merged.emit(self.chosen))
-        self.split_button = QPushButton(self.tr("Spl&it"))
+        self.split_button = QPushButton(self.tr("Split"))
         self.split_button.setToolTip(
             self.tr("Part the cells of the chosen colour in two, by what they look like")
         )
         self.split_button.clicked.connect(lambda: self.split.emit(self.chosen[0]))
-        row = QHBoxLayout()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addLayout(self._grid)
         for button in (self.merge_button, self.split_button):
             button.setAutoDefault(True)
+            button.setFixedWidth(button.fontMetrics().horizontalAdvance(button.text()) + 28)
             row.addWidget(button)
         row.addStretch(1)
-        squares = QHBoxLayout()
-        squares.addLayout(self._grid)
-        squares.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(squares)
-        column.addLayout(row)
         self._enable()
 
     @property
@@ -71,8 +66,8 @@ class PaletteRow(QWidget):
             self._grid.removeWidget(square)
             square.deleteLater()
         self.squares = []
-        for colour, rgb in enumerate(board.palette):
-            square = ColourSquare(qcolour(rgb), LETTERS[colour], SQUARE)
+        for colour in range(board.colours):
+            square = PaletteSquare(board.palette, colour, SQUARE)
             square.setCheckable(True)
             square.setAccessibleName(self.tr("Colour {0}").format(LETTERS[colour]))
             square.setToolTip(self.tr("Choose two to merge, or one to split"))

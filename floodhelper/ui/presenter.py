@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from floodhelper.errors import FloodhelperError
 from floodhelper.ui.corrections import Corrections, started
+from floodhelper.ui.marks import show_marks
 from floodhelper.ui.play import Play, same_board
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class Presenter(QObject):
         self._body = body
         self._asked: _Asked | None = None
         self._solution: Solution | None = None
+        show_marks(settings.marks)
         self._connect()
 
     def begin(self) -> None:
@@ -70,13 +72,6 @@ class Presenter(QObject):
         """Show neither picture nor moves."""
         self._play.clear()
         self._body.result.clear()
-
-    def take(self, picture: Screenshot, readings: Sequence[Reading]) -> None:
-        """Show and solve a board that was read in another picture of the screen already."""
-        self.begin()
-        self._pipeline.picture = self.corrections.picture = picture
-        self.corrections.take(readings)
-        self.work_again()
 
     def stop(self) -> None:
         """Drop what is under way and keep what is there."""
@@ -123,9 +118,8 @@ class Presenter(QObject):
     def take_settings(self, settings: Settings) -> None:
         """Work by other settings, at once where there is a picture."""
         before, self.settings = self.settings, settings
-        of_the_next = replace(before, monitor=settings.monitor, delay=settings.delay)
-        of_the_same_picture = of_the_next != settings
-        if not (of_the_same_picture and self._pipeline.picture):
+        show_marks(settings.marks)
+        if _of_picture(before) == _of_picture(settings) or self._pipeline.picture is None:
             return
         if replace(settings.hints(), start=before.start) != before.hints():
             self.corrections.begin()
@@ -254,3 +248,8 @@ class Presenter(QObject):
             self._body.result.search.end(self._solution)
         else:
             self.fail(self.tr("No moves were found; scan again, or set another depth."))
+
+
+def _of_picture(settings: Settings) -> tuple[object, ...]:
+    """What of the settings matters for a picture that is there."""
+    return settings.hints(), settings.limit(), settings.strategy

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from floodhelper.board import MAX_SIDE
 from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Limit, Strategy
+from floodhelper.ui.marks import Marks
 from floodhelper.vision.reading import Hints
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ class Settings:
     """Time for the searches after the lookahead, s."""
     memory_limit: int = Limit.memory // _MEGABYTE
     """Memory for the searches after the lookahead, MB."""
+    marks: Marks = Marks.LETTERS
+    """What stands on colours."""
 
     def hints(self) -> Hints:
         """Return what the reader is told."""
@@ -72,6 +75,7 @@ def load(store: QSettings) -> Settings:
     text = {field.name: _text(store, field.name) for field in fields(Settings)}
     default = Settings()
     start = text["start"] if text["start"] in START_NAMES else _cell(text["start"])
+    marks = {str(each): each for each in Marks}
     strategies = {str(each): each for each in (Strategy.LOOKAHEAD, Strategy.BEST)}
     return Settings(
         cell_width=_number(text["cell_width"], MIN_CELL_SIZE, MAX_CELL_SIZE),
@@ -86,6 +90,7 @@ def load(store: QSettings) -> Settings:
         time_limit=_whole(text["time_limit"], 1, MAX_TIME_LIMIT) or default.time_limit,
         memory_limit=_whole(text["memory_limit"], MIN_MEMORY_LIMIT, MAX_MEMORY_LIMIT)
         or default.memory_limit,
+        marks=marks.get(text["marks"], default.marks),
     )
 
 

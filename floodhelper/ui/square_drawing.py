@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPen
 
-from floodhelper.board import LETTERS
 from floodhelper.ui.colour import ink, qcolour
+from floodhelper.ui.marks import mark_square
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,7 +26,7 @@ def draw_square(
     colour: int,
     number: int | None = None,
 ) -> None:
-    """Draw colour index `colour` of an RGB palette (colours, 3), its letter and a small number."""
+    """Draw colour index `colour` of an RGB palette (colours, 3), its mark and a small number."""
     side = min(square.width(), square.height())
     ground = qcolour(palette[colour])
     pen.setBrush(ground)
@@ -41,7 +41,7 @@ def draw_square(
         pen.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(number))
         square = square.translated(QPointF(0, 0.11 * side))
     pen.setFont(_sized(font, 0.45 * side))
-    pen.drawText(square, Qt.AlignmentFlag.AlignCenter, LETTERS[colour])
+    mark_square(pen, square, palette, colour, 0.45 * side)
     pen.setFont(font)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SQUARE = 44
 """Side of a square, logical units."""
 GAP = 6
-"""Space between two squares of that side, logical units."""
+"""Space between two squares, logical units."""
 DONE = 0.3
 """Opacity of moves that are played."""
 STALE = 0.25
@@ -33,10 +33,9 @@ class Strip(QWidget):
     next.
     """
 
-    def __init__(self, play: Play, side: int = SQUARE, parent: QWidget | None = None) -> None:
+    def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._play = play
-        self._side = side
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -50,20 +49,15 @@ class Strip(QWidget):
 
     def squares(self, width: int) -> list[QRect]:
         """Return the square of each move, wrapped to `width`, logical units."""
-        return self.squares_of(len(self.moves), width, self._side)
+        return self.squares_of(len(self.moves), width)
 
     @staticmethod
-    def squares_of(count: int, width: int, side: int = SQUARE) -> list[QRect]:
+    def squares_of(count: int, width: int) -> list[QRect]:
         """Return `count` squares, wrapped to `width`, logical units."""
-        step = side + gap_of(side)
-        each_row = max(1, (width + gap_of(side)) // step)
+        each_row = max(1, (width + GAP) // (SQUARE + GAP))
         places = (divmod(index, each_row) for index in range(count))
-        return [QRect(column * step, row * step, side, side) for row, column in places]
-
-    @staticmethod
-    def width_of(count: int, side: int = SQUARE) -> int:
-        """Width of that many squares in a row, logical units."""
-        return count * (side + gap_of(side)) - gap_of(side)
+        step = SQUARE + GAP
+        return [QRect(column * step, row * step, SQUARE, SQUARE) for row, column in places]
 
     def index_at(self, point: QPoint) -> int | None:
         """Return which move's square is at a point, None beside them."""
@@ -72,11 +66,11 @@ class Strip(QWidget):
 
     def sizeHint(self) -> QSize:
         """Size for a dozen squares a row."""
-        return QSize(self.width_of(12, self._side), self.minimumHeight())
+        return QSize(12 * (SQUARE + GAP) - GAP, self.minimumHeight())
 
     def minimumSizeHint(self) -> QSize:
         """One square at least."""
-        return QSize(self._side, self.minimumHeight())
+        return QSize(SQUARE, self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wrap anew."""
@@ -128,7 +122,7 @@ class Strip(QWidget):
             pen.setBrush(Qt.BrushStyle.NoBrush)
             pen.setPen(QPen(self.palette().color(QPalette.ColorRole.WindowText), 3))
             frame = QRectF(squares[self._play.step]).adjusted(1, 1, -1, -1)
-            pen.drawRoundedRect(frame, CORNER * self._side, CORNER * self._side)
+            pen.drawRoundedRect(frame, CORNER * SQUARE, CORNER * SQUARE)
 
     def _opacity(self, index: int) -> float:
         if self._play.stale:
@@ -156,8 +150,3 @@ class Strip(QWidget):
         # A layout within a scroll area asks for the height of a width that it does not give.
         squares = self.squares(self.width())
         self.setFixedHeight(squares[-1].bottom() + 1 if squares else 0)
-
-
-def gap_of(side: int) -> int:
-    """Space between two squares of a side, logical units."""
-    return round(side * GAP / SQUARE)

@@ -5,6 +5,7 @@ from hypothesis import HealthCheck, given, settings, strategies
 from PySide6.QtCore import QSettings
 
 from floodhelper.solver.solution import Limit, Strategy
+from floodhelper.ui.marks import Marks
 from floodhelper.ui.settings import START_NAMES, Settings, load, save
 from floodhelper.vision.start import STARTS
 
@@ -32,6 +33,7 @@ SETTINGS = strategies.builds(
     strategy=strategies.sampled_from([Strategy.BEST, Strategy.LOOKAHEAD]),
     time_limit=strategies.integers(1, 3600),
     memory_limit=strategies.integers(200, 64_000),
+    marks=strategies.sampled_from(Marks),
 )
 
 
@@ -53,7 +55,7 @@ def test_names_of_start_cells_are_those_of_the_reader() -> None:
         b"",
         b"\x00\xff\xfe garbage \x80",
         b"[settings]\ndepth=abc\nrows=-3\ncolumns=1e9\ncell_width=nan\ncell_height=inf\n"
-        b"start=nowhere\nmonitor=0\nstrategy=exactly\n",
+        b"start=nowhere\nmonitor=0\nstrategy=exactly\nmarks=dots\n",
         b"[settings]\ndepth=9\nrows=65\ncell_width=1\nstart=3,99\ncolumns=\xb2\n"
         b"time_limit=0\nmemory_limit=1\n",
         b"[settings]\ndepth=@Invalid()\nrows=@Rect(0 0 1 1)\ncell_width=@ByteArray(\\x1\\x2)\n",
