@@ -32,16 +32,18 @@ PERSIST = 5
 MOST_AT_ONCE = 3
 """Most moves off the plan between two sights; a hand plays about one in a quarter of a second."""
 
-LEAST_READ = 0.85
+LEAST_READ = 0.93
 """Share of cells that must be read: a pointer or a small sign may lie on some of the others."""
 
 _STILL_THERE = 0.6
 """Share of cells as they were from which the board is still in its place, under something: another
 board agrees in a half by chance where it has two colours, in less where it has more."""
 
-_FEWEST_OUTSIDE = 8
-"""Fewest cells outside the flooded region by which an earlier position is known: that many agree
-by chance once in 256 times at most."""
+_MOST_CHANGED = 0.05
+"""Share of the cells read from which they are not those that were known."""
+
+_FEWEST_READ = 0.1
+"""Share of cells that must be read to tell that the others are covered."""
 
 
 class Kind(Enum):
@@ -56,10 +58,12 @@ class Kind(Enum):
     COVERED = auto()
     """A part of the board is as it was, the rest is not to be seen."""
     LOST = auto()
-    """The board is not to be seen: moved, closed or covered, or another game is there."""
+    """This game is not to be seen: moved, closed or covered, or another game is there, or this one
+    as it was before the first position known."""
 
 
-_UNSEEN = (Kind.COVERED, Kind.LOST)
+UNSEEN = (Kind.COVERED, Kind.LOST)
+"""What tells nothing of the position."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,12 +139,12 @@ class Following:
         unchanged = self._seen is not None and sight == self._sight
         event = self._seen if self._seen is not None and unchanged else self.explain(sight)
         # Cells that all show colours and make no position may be a wave under way: it must stand.
-        stands = unchanged or event.kind not in _UNSEEN or sight.read.mean() < LEAST_READ
+        stands = unchanged or event.kind not in UNSEEN or sight.read.mean() < LEAST_READ
         again = stands and self._seen is not None and _alike(event, self._seen)
         self._sight, self._seen = sight, event
         self._looks = self._looks + 1 if again else 1
-        known = event.kind in (Kind.PLAYED, Kind.UNDONE) and event.game.first is self._game.first
-        if event.kind is not Kind.SAME and self._looks < (CONFIRM if known else PERSIST):
+        needed = {Kind.SAME: 1, Kind.COVERED: PERSIST, Kind.LOST: PERSIST}.get(event.kind, CONFIRM)
+        if self._looks < needed:
             return None
         return self.accept(event)
 
@@ -156,11 +160,7 @@ class Following:
             for line in self._known(sight):
                 if _shows(sight, line.board):
                     return self._event(_kind(line, self._game), line)
-            if (earlier := self._before(sight)) is not None:
-                return self._event(Kind.UNDONE, Line((earlier,)))
-        still = sight.read & (sight.cells == self._game.board.cells)
-        kind = Kind.COVERED if still.mean() >= _STILL_THERE else Kind.LOST
-        return self._event(kind, self._game)
+        return self._event(Kind.COVERED if self._is_covered(sight) else Kind.LOST, self._game)
 
     def _event(self, kind: Kind, game: Line) -> Event:
         return Event(kind, game, self._game)
@@ -179,18 +179,16 @@ class Following:
         for line in [game, *earlier[:MOST_AT_ONCE]]:
             yield from _leading_to(sight, line, MOST_AT_ONCE)
 
-    def _before(self, sight: Sight) -> Board | None:
-        """Position that is not known and from which the one now comes, None where it is none.
-
-        Moves change the flooded region alone, and it never shrinks.
-        """
-        board = self._game.board
-        flooded = board.flooded()
-        if not sight.read.all() or int((~flooded).sum()) < _FEWEST_OUTSIDE:
-            return None
-        earlier = replace(board, cells=sight.cells)
-        changed = sight.cells != board.cells
-        return None if ((changed | earlier.flooded()) & ~flooded).any() else earlier
+    def _is_covered(self, sight: Sight) -> bool:
+        """Whether a sight that shows no position shows a part of the one that was known."""
+        board, read = self._game.board, sight.read
+        changed = read & (sight.cells != board.cells)
+        if read.all() and not (changed & ~board.flooded()).any():
+            # All that moves change is the flooded region: it is a position before the first.
+            return False
+        seen, other = float(read.mean()), float(changed.mean())
+        clear = seen >= _FEWEST_READ and other <= _MOST_CHANGED * seen
+        return clear or seen - other >= _STILL_THERE
 
 
 def same_colours(board: Board, known: Board) -> Board | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton
 
 if TYPE_CHECKING:
@@ -20,11 +21,16 @@ class ActionButton(QPushButton):
         What a click triggers; the button is enabled and checked as it is.
     text
         What stands on the button, a sign or a short word; the action's text without one.
+    name
+        What the button is called where that is not the action's text.
     """
 
-    def __init__(self, action: QAction, text: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, action: QAction, text: str = "", name: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(text or action.text(), parent)
         self._action = action
+        self._name = name
         # Outside dialogs only such a button takes Enter when it has the focus.
         self.setAutoDefault(True)
         self.setCheckable(action.isCheckable())
@@ -36,7 +42,9 @@ class ActionButton(QPushButton):
         self._follow()
 
     def _follow(self) -> None:
-        self.setAccessibleName(self._action.text().replace("&", ""))
-        self.setToolTip(self._action.toolTip())
-        self.setEnabled(self._action.isEnabled())
-        self.setChecked(self._action.isChecked())
+        action = self._action
+        self.setAccessibleName(self._name or action.text().replace("&", ""))
+        key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self.setToolTip(f"{self._name} ({key})" if self._name and key else action.toolTip())
+        self.setEnabled(action.isEnabled())
+        self.setChecked(action.isChecked())

@@ -31,9 +31,11 @@ def default_tools() -> Iterator[Tools]:
         search.prepare()
         if capture.on_wayland():
             screens = _WaylandScreens()
-            yield Tools(screens.capture, _read, search.solve, screens.monitors, screens.ask, False)
+            yield Tools(
+                screens.capture, _read, search.solve, screens.monitors, screens.ask, _look, False
+            )
         else:
-            yield Tools(capture.grab, _read, search.solve, capture.monitors, _ask)
+            yield Tools(capture.grab, _read, search.solve, capture.monitors, _ask, _look)
 
 
 class _WaylandScreens:
@@ -63,3 +65,7 @@ def _ask(parent_window: str, stop: Callable[[], bool]) -> Screenshot:
 
 def _read(pixels: NDArray[np.uint8], hints: Hints, stop: Callable[[], bool]) -> list[Reading]:
     return read(pixels, hints, stop=stop)
+
+
+def _look(region: tuple[int, int, int, int]) -> Screenshot:
+    return capture.grab(region=region)

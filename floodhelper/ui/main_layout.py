@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from floodhelper.ui.action_button import ActionButton
 from floodhelper.ui.colour import ink
 from floodhelper.ui.notice import Notice
 from floodhelper.ui.result_view import ResultView
@@ -33,14 +33,10 @@ BLINK_MS = 200
 """Work shorter than this shows no progress."""
 NARROWEST = 360
 """Width to which the window can be made, logical units."""
-WIDE = 640
-"""Width from which on the settings stand beside the result, logical units."""
-PANEL_WIDTH = 250
-SPACING = 16
 
 
 class MainLayout(QWidget):
-    """Scan button on top, below it the result, and the settings beside or above that."""
+    """Scan button on top, below it the result."""
 
     def __init__(
         self, settings: Settings, play: Play, actions: Actions, parent: QWidget | None = None
@@ -60,9 +56,6 @@ class MainLayout(QWidget):
         self.result = ResultView(play, actions)
         self.result.hide()
         self.panel = SettingsPanel(settings)
-        self.panel.hide()
-        self.settings_button.toggled.connect(self.panel.setVisible)
-        self.settings_button.toggled.connect(lambda: self.fit(self.width()))
         self._lay_out()
         self.show_busy(busy=False)
 
@@ -71,14 +64,8 @@ class MainLayout(QWidget):
         return QSize(880, 600)
 
     def fit(self, width: int) -> None:
-        """Put the settings beside the result where `width` allows, else above it."""
-        wide = width >= WIDE
-        self._body.setDirection(
-            QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.BottomToTop
-        )
-        self.panel.setMaximumWidth(PANEL_WIDTH if wide else 16_777_215)
-        beside = PANEL_WIDTH + SPACING if wide and self.settings_button.isChecked() else 0
-        self.result.fit(width - beside)
+        """Put the parts of the result where `width` allows."""
+        self.result.fit(width)
 
     def show_result(self) -> None:
         """Show the result in place of the first words."""
@@ -121,16 +108,15 @@ class MainLayout(QWidget):
         self.stop = QPushButton(self.tr("Stop"))
         self.stop.setAutoDefault(True)
         self.stop.setToolTip(self.tr("Stop the work (Esc)"))
-        self.settings_button = QPushButton(self.tr("Settin&gs"))
-        self.settings_button.setCheckable(True)
-        self.settings_button.setAutoDefault(True)
+        self.compact = ActionButton(actions.compact, self.tr("Co&mpact"))
         self.menu_button = QPushButton("☰")
         self.menu_button.setAccessibleName(self.tr("Menu"))
         self.menu_button.setToolTip(self.tr("Menu (F10)"))
         self.menu_button.setShortcut("F10")
         self.menu_button.setMenu(actions.menu)
         self.menu_button.setAutoDefault(True)
-        for button in (self.stop, self.settings_button, self.menu_button):
+        self.menu_button.setMaximumWidth(56)
+        for button in (self.stop, self.compact, self.menu_button):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 
     def _make_intro(self) -> QLabel:
@@ -152,15 +138,13 @@ class MainLayout(QWidget):
         header = QHBoxLayout()
         header.addWidget(self.scan, stretch=1)
         header.addWidget(self.stop)
-        header.addWidget(self.settings_button)
+        header.addWidget(self.compact)
         header.addWidget(self.menu_button)
         inner = QWidget()
-        self._body = QBoxLayout(QBoxLayout.Direction.TopToBottom, inner)
-        self._body.setContentsMargins(0, 0, 0, 0)
-        self._body.setSpacing(SPACING)
-        self._body.addWidget(self.intro, stretch=1)
-        self._body.addWidget(self.result, stretch=1)
-        self._body.addWidget(self.panel)
+        body = QVBoxLayout(inner)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.addWidget(self.intro, stretch=1)
+        body.addWidget(self.result, stretch=1)
         scroll = QScrollArea()
         scroll.setWidget(inner)
         scroll.setWidgetResizable(True)

@@ -13,10 +13,13 @@ from floodhelper.board import LETTERS
 from floodhelper.errors import FloodhelperError
 from floodhelper.ui import settings as stored
 from floodhelper.ui.actions import Actions
+from floodhelper.ui.compact_window import CompactWindow
+from floodhelper.ui.follow_mode import FollowMode
 from floodhelper.ui.main_layout import MainLayout
 from floodhelper.ui.pipeline import Pipeline
 from floodhelper.ui.play import Play
 from floodhelper.ui.presenter import Presenter
+from floodhelper.ui.settings_dialog import SettingsDialog
 from floodhelper.ui.sources import Sources
 
 if TYPE_CHECKING:
@@ -27,7 +30,6 @@ if TYPE_CHECKING:
     from floodhelper.ui.settings import Settings
 
 _GEOMETRY = "window/geometry"
-_PANEL_OPEN = "window/settings_open"
 
 _log = logging.getLogger(__name__)
 
@@ -55,7 +57,11 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.body)
         self.presenter = Presenter(self.pipeline, self.play, self.body, settings)
         self.sources = Sources(self, self.action, self.pipeline, self.presenter, self.body)
+        self.settings_dialog = SettingsDialog(self.body.panel, self)
+        self.compact: CompactWindow | None = None
+        self.follow = FollowMode(tools, self.play, self.presenter, self.pipeline, self)
         self.setWindowTitle(self.tr("floodhelper"))
+        self._place = self.pos()
         self._restore()
         self._connect()
         self._watch_monitors()
@@ -82,11 +88,30 @@ class MainWindow(QMainWindow):
 
     def come_to_front(self) -> None:
         """Show the window above others, as far as the desktop allows it."""
-        if self.isMinimized():
-            self.showNormal()
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        shown = (
+            self.compact if self.compact is not None and self.action.compact.isChecked() else self
+        )
+        if shown.isMinimized():
+            shown.showNormal()
+        shown.show()
+        shown.raise_()
+        shown.activateWindow()
+
+    def set_compact(self, compact: bool) -> None:
+        """Show the strip alone in a window of its own, or the whole window."""
+        if self.compact is None:
+            # Made late, so that it has all actions that features added.
+            self.compact = CompactWindow(self._store, self.play, self.action, self.body.notice)
+            self.compact.closed.connect(self.close)
+            self.compact.restore_place()
+        coming, going = (self.compact, self) if compact else (self, self.compact)
+        if compact:
+            self._place = self.pos()
+        coming.show()
+        if not compact and not self.isMaximized() and not self.isFullScreen():
+            self.move(self._place)
+        coming.activateWindow()
+        going.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scan at Enter and step at Space wherever no control took it."""
@@ -100,13 +125,16 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the geometry and end all work."""
         self._store.setValue(_GEOMETRY, self.saveGeometry())
-        self._store.setValue(_PANEL_OPEN, self.body.settings_button.isChecked())
+        if self.compact is not None:
+            self.compact.keep_place()
+            self.compact.hide()
         self._store.sync()
+        self.follow.close()
         self.pipeline.close()
         super().closeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the settings where there is room."""
+        """Put the board where there is room."""
         self.body.fit(event.size().width())
         super().resizeEvent(event)
 
@@ -115,9 +143,6 @@ class MainWindow(QMainWindow):
         geometry = self._store.value(_GEOMETRY)
         if isinstance(geometry, QByteArray):
             self.restoreGeometry(geometry)
-        # The ini form keeps booleans as text, and "false" is a true string.
-        is_open = self._store.value(_PANEL_OPEN, False, type=bool)
-        self.body.settings_button.setChecked(bool(is_open))
 
     def _connect(self) -> None:
         action, pipeline, body = self.action, self.pipeline, self.body
@@ -125,8 +150,12 @@ class MainWindow(QMainWindow):
         action.forward.triggered.connect(self.play.forward)
         action.back.triggered.connect(self.play.back)
         action.restart.triggered.connect(self.play.restart)
+        action.compact.toggled.connect(self.set_compact)
+        action.settings.triggered.connect(self.settings_dialog.come)
         action.copy.triggered.connect(self._copy)
         action.quit.triggered.connect(QApplication.closeAllWindows)
+        self.follow.said.connect(body.result.follow.say)
+        self.follow.take_action(action.follow, self._store)
         self.play.changed.connect(self._show_steps)
         self._show_steps()
         body.stop.clicked.connect(self.stop)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
@@ -14,6 +14,9 @@ TROUBLE = QColor(0xD0, 0x45, 0x2F)
 class Notice(QFrame):
     """A line of text set apart by a bar; hidden while there is nothing to say."""
 
+    changed = Signal()
+    """It says something else, or nothing."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._label = QLabel()
@@ -24,6 +27,13 @@ class Notice(QFrame):
         row.addWidget(self._label)
         self._bar = TROUBLE
         self.hide()
+
+    def copy(self, other: Notice) -> None:
+        """Say what another one says."""
+        if other.text:
+            self._say(other.text, other._bar)
+        else:
+            self.clear()
 
     @property
     def text(self) -> str:
@@ -42,6 +52,7 @@ class Notice(QFrame):
         """Say nothing."""
         self._label.clear()
         self.hide()
+        self.changed.emit()
 
     def _say(self, sentence: str, bar: QColor) -> None:
         self._bar = bar
@@ -49,6 +60,7 @@ class Notice(QFrame):
         self.setAccessibleName(sentence)
         self.show()
         self.update()
+        self.changed.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw ground and bar."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from floodhelper.board import LETTERS
 from floodhelper.ui.colour_square import PaletteSquare
@@ -33,22 +33,26 @@ class PaletteRow(QWidget):
         self.squares: list[PaletteSquare] = []
         self._grid = QGridLayout()
         self._grid.setSpacing(2)
-        self.merge_button = QPushButton(self.tr("Merge"))
+        self.merge_button = QPushButton(self.tr("Mer&ge"))
         self.merge_button.setToolTip(self.tr("Take the chosen colours for one"))
         self.merge_button.clicked.connect(lambda: self.merged.emit(self.chosen))
-        self.split_button = QPushButton(self.tr("Split"))
+        self.split_button = QPushButton(self.tr("Spl&it"))
         self.split_button.setToolTip(
             self.tr("Part the cells of the chosen colour in two, by what they look like")
         )
         self.split_button.clicked.connect(lambda: self.split.emit(self.chosen[0]))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addLayout(self._grid)
+        row = QHBoxLayout()
         for button in (self.merge_button, self.split_button):
             button.setAutoDefault(True)
-            button.setFixedWidth(button.fontMetrics().horizontalAdvance(button.text()) + 28)
             row.addWidget(button)
         row.addStretch(1)
+        squares = QHBoxLayout()
+        squares.addLayout(self._grid)
+        squares.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(squares)
+        column.addLayout(row)
         self._enable()
 
     @property

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.reading import Hints, Reading
 
     Capture = Callable[[int | None], Screenshot]
+    Look = Callable[[tuple[int, int, int, int]], Screenshot]
     Stop = Callable[[], bool]
     Source = Callable[[Stop], Screenshot]
     Read = Callable[[NDArray[np.uint8], Hints, Stop], Sequence[Reading]]
@@ -41,6 +42,8 @@ class Tools:
     """Rectangle (x, y, width, height) of each monitor, px."""
     ask: Callable[[str, Stop], Screenshot]
     """Lets the user choose in the desktop's dialog, of this parent window, what is captured."""
+    look: Look
+    """Capture a rectangle (x, y, width, height) of the desktop, px."""
     silent: bool = True
     """Whether the screen may be captured over and over without the user seeing or hearing it."""
 
@@ -69,6 +72,8 @@ class Pipeline(QObject):
         self._worker.failed.connect(self._on_failed)
         self._worker.finished.connect(self._on_finished)
         self.picture: Screenshot | None = None
+        self.of_screen = False
+        """Whether the picture is one of the screen as it was just now, not an opened one."""
 
     @property
     def busy(self) -> bool:
@@ -78,6 +83,7 @@ class Pipeline(QObject):
     def scan(self, settings: Settings, hints: Hints) -> None:
         """Capture, read and solve; the last picture is forgotten. Places are the desktop's."""
         self.take(lambda _stop: self._tools.capture(settings.monitor), settings, hints)
+        self.of_screen = True
 
     def ask(self, parent_window: str, settings: Settings, hints: Hints) -> None:
         """Scan what the user chooses in the desktop's dialog."""
@@ -88,7 +94,7 @@ class Pipeline(QObject):
 
         `source` is called outside the window's thread.
         """
-        self.picture = None
+        self.picture, self.of_screen = None, False
         self._start(lambda stop: self._take(source, settings, hints, stop))
 
     def reread(self, settings: Settings, hints: Hints, board: int = 0) -> None:

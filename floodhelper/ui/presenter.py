@@ -73,6 +73,13 @@ class Presenter(QObject):
         self._play.clear()
         self._body.result.clear()
 
+    def take(self, picture: Screenshot, readings: Sequence[Reading]) -> None:
+        """Show and solve a board that was read in another picture of the screen already."""
+        self.begin()
+        self._pipeline.picture = self.corrections.picture = picture
+        self.corrections.take(readings)
+        self.work_again()
+
     def stop(self) -> None:
         """Drop what is under way and keep what is there."""
         if not self._pipeline.busy:

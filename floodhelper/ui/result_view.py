@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from floodhelper.ui.board_editor import BoardEditor
+from floodhelper.ui.follow_line import FollowLine
 from floodhelper.ui.help_bar import HelpBar
 from floodhelper.ui.next_move import NextMove
 from floodhelper.ui.palette_row import PaletteRow
@@ -51,6 +52,7 @@ class ResultView(QWidget):
         self.head = NextMove(play, actions)
         self.summary, self.search = self.head.summary, self.head.search
         self.strip = Strip(play)
+        self.follow = FollowLine(actions.follow)
         self.picture = BoardEditor()
         self.bar = HelpBar()
         self.bar.whole.toggled.connect(self.picture.show_whole)
@@ -154,6 +156,7 @@ class ResultView(QWidget):
         play = self._play
         self.head.setVisible(self._reading is not None)
         self.strip.setVisible(bool(play.moves))
+        self.follow.setVisible(self._reading is not None)
         fits = self._reading is not None and not play.stale and play.board is not None
         self.picture.show_position(play.position if fits else None, play.next_move)
 
@@ -165,6 +168,7 @@ class ResultView(QWidget):
         column.setSpacing(SPACING)
         column.addWidget(self.head)
         column.addWidget(self.strip)
+        column.addWidget(self.follow)
         self.tools = QWidget()
         self._tools_row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.tools)
         self._tools_row.setContentsMargins(0, 0, 0, 0)

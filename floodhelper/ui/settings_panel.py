@@ -1,4 +1,4 @@
-"""The settings, right beside the result."""
+"""The settings, in groups."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
+    QGroupBox,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -49,11 +49,10 @@ class SettingsPanel(QWidget):
         super().__init__(parent)
         self._settings = settings
         self._make_fields()
-        form = self._make_form()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(form)
-        column.addWidget(self.reset, alignment=Qt.AlignmentFlag.AlignLeft)
+        for group in self._make_groups():
+            column.addWidget(group)
         column.addStretch(1)
         self._show(settings)
         self._connect()
@@ -62,6 +61,10 @@ class SettingsPanel(QWidget):
     def settings(self) -> Settings:
         """What is set now."""
         return self._settings
+
+    def reset(self) -> None:
+        """Set all as it was at the first start."""
+        self._take(Settings())
 
     def set_lookahead_only(self, only: bool) -> None:
         """Set whether the search ends with the lookahead."""
@@ -118,40 +121,48 @@ class SettingsPanel(QWidget):
         self.monitor.addItem(self.tr("All"), None)
         self.delay = QSpinBox(maximum=MAX_DELAY, suffix=self.tr(" s"))
         self.delay.setSpecialValueText(self.tr("none"))
-        self.reset = QPushButton(self.tr("Rese&t settings"))
-        # Outside dialogs only such a button takes Enter when it has the focus.
-        self.reset.setAutoDefault(True)
 
-    def _make_form(self) -> QFormLayout:
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    def _make_groups(self) -> list[QGroupBox]:
         self.start_cell = QWidget()
         cell = QHBoxLayout(self.start_cell)
         cell.setContentsMargins(0, 0, 0, 0)
         cell.addWidget(self.start_row)
         cell.addWidget(self.start_column)
-        for title, field, focus in (
-            (self.tr("Cell &width (px)"), self.cell_width, self.cell_width),
-            (self.tr("Cell &height (px)"), self.cell_height, self.cell_height),
-            (self.tr("&Rows"), self.rows, self.rows),
-            (self.tr("Co&lumns"), self.columns, self.columns),
-            (self.tr("Start c&ell"), self.start, self.start),
-            (self.tr("&At, from 0"), self.start_cell, self.start_row),
-            (self.tr("Lookahead &depth"), self.lookahead, self.lookahead),
-            (self.tr("&Find"), self.strategy, self.strategy),
-            (self.tr("T&ime limit (s)"), self.time_limit, self.time_limit),
-            (self.tr("Memor&y limit (MB)"), self.memory_limit, self.memory_limit),
-            (self.tr("&Monitor, next scan"), self.monitor, self.monitor),
-            (self.tr("Wait, ne&xt scan"), self.delay, self.delay),
-        ):
-            label = QLabel(title)
-            label.setBuddy(focus)
-            form.addRow(label, field)
-            focus.setAccessibleName(title.replace("&", ""))
+        board, self._board_form = self._group(
+            self.tr("Board"),
+            (self.tr("Start c&ell"), self.start),
+            (self.tr("&At, from 0"), self.start_cell),
+            (self.tr("&Rows"), self.rows),
+            (self.tr("Co&lumns"), self.columns),
+            (self.tr("Cell &width (px)"), self.cell_width),
+            (self.tr("Cell &height (px)"), self.cell_height),
+        )
+        search, _ = self._group(
+            self.tr("Moves"),
+            (self.tr("&Find"), self.strategy),
+            (self.tr("Lookahead &depth"), self.lookahead),
+            (self.tr("T&ime limit (s)"), self.time_limit),
+            (self.tr("Memor&y limit (MB)"), self.memory_limit),
+        )
+        scan, _ = self._group(
+            self.tr("Next scan"),
+            (self.tr("&Monitor"), self.monitor),
+            (self.tr("C&ountdown"), self.delay),
+        )
         self.start_row.setAccessibleName(self.tr("Row of the start cell, from 0"))
         self.start_column.setAccessibleName(self.tr("Column of the start cell, from 0"))
-        self._form = form
-        return form
+        return [board, search, scan]
+
+    def _group(self, title: str, *rows: tuple[str, QWidget]) -> tuple[QGroupBox, QFormLayout]:
+        group = QGroupBox(title)
+        form = QFormLayout(group)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for text, field in rows:
+            label = QLabel(text)
+            label.setBuddy(self.start_row if field is self.start_cell else field)
+            form.addRow(label, field)
+            field.setAccessibleName(text.replace("&", ""))
+        return group, form
 
     def _connect(self) -> None:
         for box in (
@@ -163,7 +174,6 @@ class SettingsPanel(QWidget):
             box.valueChanged.connect(self._on_changed)
         for combo in (self.start, self.strategy, self.monitor):
             combo.currentIndexChanged.connect(self._on_changed)
-        self.reset.clicked.connect(lambda: self._take(Settings()))
 
     def _on_changed(self) -> None:
         self._take(
@@ -204,7 +214,7 @@ class SettingsPanel(QWidget):
         if isinstance(settings.start, tuple):
             self.start_row.setValue(settings.start[0])
             self.start_column.setValue(settings.start[1])
-        self._form.setRowVisible(self.start_cell, by_cell)
+        self._board_form.setRowVisible(self.start_cell, by_cell)
         self.strategy.setCurrentIndex(self.strategy.findData(settings.strategy.value))
         self.delay.setValue(settings.delay)
         self.time_limit.setValue(settings.time_limit)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SQUARE = 44
 """Side of a square, logical units."""
 GAP = 6
-"""Space between two squares, logical units."""
+"""Space between two squares of that side, logical units."""
 DONE = 0.3
 """Opacity of moves that are played."""
 STALE = 0.25
@@ -33,9 +33,10 @@ class Strip(QWidget):
     next.
     """
 
-    def __init__(self, play: Play, parent: QWidget | None = None) -> None:
+    def __init__(self, play: Play, side: int = SQUARE, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._play = play
+        self._side = side
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -49,15 +50,20 @@ class Strip(QWidget):
 
     def squares(self, width: int) -> list[QRect]:
         """Return the square of each move, wrapped to `width`, logical units."""
-        return self.squares_of(len(self.moves), width)
+        return self.squares_of(len(self.moves), width, self._side)
 
     @staticmethod
-    def squares_of(count: int, width: int) -> list[QRect]:
+    def squares_of(count: int, width: int, side: int = SQUARE) -> list[QRect]:
         """Return `count` squares, wrapped to `width`, logical units."""
-        each_row = max(1, (width + GAP) // (SQUARE + GAP))
+        step = side + gap_of(side)
+        each_row = max(1, (width + gap_of(side)) // step)
         places = (divmod(index, each_row) for index in range(count))
-        step = SQUARE + GAP
-        return [QRect(column * step, row * step, SQUARE, SQUARE) for row, column in places]
+        return [QRect(column * step, row * step, side, side) for row, column in places]
+
+    @staticmethod
+    def width_of(count: int, side: int = SQUARE) -> int:
+        """Width of that many squares in a row, logical units."""
+        return count * (side + gap_of(side)) - gap_of(side)
 
     def index_at(self, point: QPoint) -> int | None:
         """Return which move's square is at a point, None beside them."""
@@ -66,11 +72,11 @@ class Strip(QWidget):
 
     def sizeHint(self) -> QSize:
         """Size for a dozen squares a row."""
-        return QSize(12 * (SQUARE + GAP) - GAP, self.minimumHeight())
+        return QSize(self.width_of(12, self._side), self.minimumHeight())
 
     def minimumSizeHint(self) -> QSize:
         """One square at least."""
-        return QSize(SQUARE, self.minimumHeight())
+        return QSize(self._side, self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wrap anew."""
@@ -122,7 +128,7 @@ class Strip(QWidget):
             pen.setBrush(Qt.BrushStyle.NoBrush)
             pen.setPen(QPen(self.palette().color(QPalette.ColorRole.WindowText), 3))
             frame = QRectF(squares[self._play.step]).adjusted(1, 1, -1, -1)
-            pen.drawRoundedRect(frame, CORNER * SQUARE, CORNER * SQUARE)
+            pen.drawRoundedRect(frame, CORNER * self._side, CORNER * self._side)
 
     def _opacity(self, index: int) -> float:
         if self._play.stale:
@@ -150,3 +156,8 @@ class Strip(QWidget):
         # A layout within a scroll area asks for the height of a width that it does not give.
         squares = self.squares(self.width())
         self.setFixedHeight(squares[-1].bottom() + 1 if squares else 0)
+
+
+def gap_of(side: int) -> int:
+    """Space between two squares of a side, logical units."""
+    return round(side * GAP / SQUARE)

@@ -126,11 +126,11 @@ class Hand:
     def __init__(self, board: Board, geometry: Geometry) -> None:
         """`geometry` is that of the desktop."""
         self.board = board
-        self._geometry = geometry
+        self.geometry = geometry
 
     def seen(self) -> NDArray[np.intp]:
         """Colour indices (rows, columns) that the screen shows now, each cell at its centre."""
-        screen, place = grab(), self._geometry
+        screen, place = grab(), self.geometry
         down = place.y - screen.origin[1] + (np.arange(place.rows) + 0.5) * place.cell_height
         right = place.x - screen.origin[0] + (np.arange(place.columns) + 0.5) * place.cell_width
         centres = screen.pixels[np.ix_(down.astype(int), right.astype(int))]
@@ -142,8 +142,8 @@ class Hand:
         """Click a cell of the colour and wait until the game shows the position after it."""
         after = self.board.play(colour)
         row, column = (int(each) for each in np.argwhere(self.board.cells == colour)[0])
-        x = self._geometry.x + (column + 0.5) * self._geometry.cell_width
-        y = self._geometry.y + (row + 0.5) * self._geometry.cell_height
+        x = self.geometry.x + (column + 0.5) * self.geometry.cell_width
+        y = self.geometry.y + (row + 0.5) * self.geometry.cell_height
         xdotool("mousemove", "--sync", int(x), int(y), "click", 1)
         wait_for(lambda: np.array_equal(self.seen(), after.cells), f"the board after {colour}")
         self.board = after

@@ -53,11 +53,20 @@ class Fakes:
     asked: list[str] = field(default_factory=list)
     """Parent windows of the dialogs in which the user was asked."""
     silent: bool = True
+    shown: Board = GAME.board
+    """What a look at the board's place shows."""
+    looks: int = 0
 
     @property
     def tools(self) -> Tools:
         return Tools(
-            self.capture, self.read, self.solve, lambda: [(0, 0, 1920, 1080)], self.ask, self.silent
+            self.capture,
+            self.read,
+            self.solve,
+            lambda: [(0, 0, 1920, 1080)],
+            self.ask,
+            self.look,
+            self.silent,
         )
 
     def capture(self, monitor: int | None) -> Screenshot:
@@ -71,6 +80,11 @@ class Fakes:
         self.on_ask(stop)
         self._maybe_fail("ask")
         return Screenshot(np.asarray(draw(GAME.board)))
+
+    def look(self, region: tuple[int, int, int, int]) -> Screenshot:
+        self.looks += 1
+        self._maybe_fail("look")
+        return Screenshot(np.asarray(draw(self.shown)), ORIGIN).crop(*region)
 
     def read(
         self, _pixels: NDArray[np.uint8], hints: Hints, _stop: Callable[[], bool]

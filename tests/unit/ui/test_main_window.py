@@ -37,7 +37,7 @@ def scan(qtbot: QtBot, window: MainWindow) -> None:
 def test_scan_is_the_first_control_and_has_the_focus(window: MainWindow, qtbot: QtBot) -> None:
     assert window.body.scan.isDefault()
     assert window.focusWidget() is window.body.scan
-    assert window.body.scan.geometry().top() <= window.body.settings_button.geometry().top()
+    assert window.body.scan.geometry().top() <= window.body.compact.geometry().top()
 
 
 def test_first_words_say_the_one_thing_to_do(window: MainWindow) -> None:
@@ -75,7 +75,7 @@ def test_enter_in_a_number_sets_it_and_does_not_scan(
     window: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
     scan(qtbot, window)
-    window.body.settings_button.click()
+    window.action.settings.trigger()
     rows = window.body.panel.rows
     rows.selectAll()
     with qtbot.waitSignal(window.pipeline.finished):
@@ -355,7 +355,6 @@ def test_settings_and_geometry_survive_a_restart(
     first = make_window(fakes)
     first.body.panel.lookahead.setValue(7)
     first.body.panel.cell_width.setValue(31.25)
-    first.body.settings_button.click()
     first.resize(777, 555)
     qtbot.waitUntil(lambda: first.width() == 777)
     first.close()
@@ -363,7 +362,6 @@ def test_settings_and_geometry_survive_a_restart(
     assert second.settings == first.settings
     assert second.settings.depth == 7
     assert second.settings.cell_width == 31.25
-    assert second.body.panel.isVisible()
     qtbot.waitUntil(lambda: (second.width(), second.height()) == (777, 555))
 
 
@@ -398,8 +396,8 @@ def test_closing_ends_the_search(window: MainWindow, qtbot: QtBot, fakes: Fakes)
 
 @pytest.mark.parametrize("width", [NARROWEST, 480, 900])
 def test_nothing_needs_scrolling_sideways(window: MainWindow, qtbot: QtBot, width: int) -> None:
-    window.body.settings_button.click()
     scan(qtbot, window)
+    window.body.result.correct.click()
     window.resize(width, 700)
     viewport = window.body.scroll_area.viewport()
     inner = window.body.scroll_area.widget()
@@ -418,7 +416,8 @@ def test_every_control_has_a_name_a_focus_and_a_key_of_its_own(
 ) -> None:
     fakes.boards = 2
     scan(qtbot, window)
-    window.body.settings_button.click()
+    window.body.result.correct.click()
+    window.action.settings.trigger()
     window.body.panel.start.setCurrentIndex(5)
     kinds = (QAbstractButton, QAbstractSpinBox, QComboBox)
     controls = [
@@ -434,8 +433,14 @@ def test_every_control_has_a_name_a_focus_and_a_key_of_its_own(
     ]
     assert unnamed == []
     assert all(each.focusPolicy() & Qt.FocusPolicy.TabFocus for each in controls)
-    texts = [each.text() for each in controls if isinstance(each, QAbstractButton)]
-    texts += [each.text() for each in window.findChildren(QLabel) if each.buddy() is not None]
-    keys = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
-    assert len(keys) >= 12
-    assert len(keys) == len(set(keys))
+    for top in (window, window.settings_dialog):
+        own = [each for each in controls if each.window() is top]
+        texts = [each.text() for each in own if isinstance(each, QAbstractButton)]
+        labels = [each for each in top.findChildren(QLabel) if each.window() is top]
+        texts += [each.text() for each in labels if each.buddy() is not None]
+        keys = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
+        assert len(keys) >= 8
+        assert len(keys) == len(set(keys))
+    entries = [each.text() for each in window.action.menu.actions() if each.text()]
+    letters = [text[text.index("&") + 1].upper() for text in entries]
+    assert len(letters) == len(set(letters))

@@ -45,7 +45,7 @@ def test_reset_goes_back_to_the_defaults(qtbot: QtBot) -> None:
     panel = SettingsPanel(SET)
     qtbot.addWidget(panel)
     with qtbot.waitSignal(panel.changed) as changed:
-        panel.reset.click()
+        panel.reset()
     assert changed.args == [Settings()]
     assert panel.cell_width.text() == "found"
 

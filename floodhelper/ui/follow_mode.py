@@ -1,0 +1,190 @@
+"""Following the game on the screen: what happens there is played in the window too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from floodhelper.board import LETTERS
+from floodhelper.following import UNSEEN, Kind
+from floodhelper.ui.follower import Eyes, Follower
+from floodhelper.ui.places import own_windows, place_of
+from floodhelper.ui.play import same_board
+from floodhelper.ui.search_line import moves_text
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QSettings
+    from PySide6.QtGui import QAction
+
+    from floodhelper.following import Event
+    from floodhelper.ui.follower import NextGame
+    from floodhelper.ui.pipeline import Pipeline, Tools
+    from floodhelper.ui.play import Play
+    from floodhelper.ui.presenter import Presenter
+
+_ON = "window/follow"
+
+
+class FollowMode(QObject):
+    """Between the follower, which sees the game on the screen, and `play`.
+
+    Only what happens in the game steps: who leafs through the moves meanwhile is left alone until
+    the next move.
+    """
+
+    said = Signal(str)
+    """What is seen, a sentence for the person; empty where nothing is followed."""
+
+    def __init__(
+        self,
+        tools: Tools,
+        play: Play,
+        presenter: Presenter,
+        pipeline: Pipeline,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._tools = tools
+        self._follower = follower = Follower(
+            self._eyes(),
+            lambda: bool(own_windows()),
+            lambda: [place_of(each) for each in own_windows()],
+            self,
+        )
+        self._play = play
+        self._presenter = presenter
+        self._pipeline = pipeline
+        self._on = False
+        self._forced = 0
+        self._off_plan = ""
+        self._greeting = ""
+        self._was_moved = False
+        play.changed.connect(self._on_play)
+        follower.happened.connect(self._on_event)
+        follower.moved.connect(self._on_moved)
+        follower.other_game.connect(self._on_other_game)
+        follower.failed.connect(self.said)
+
+    def take_action(self, action: QAction, store: QSettings) -> None:
+        """Be switched by an action, which starts as it was left the last time."""
+        if not self._tools.silent:
+            action.setEnabled(False)
+            action.setToolTip(
+                self.tr("This desktop asks before each picture, so the game cannot be followed")
+            )
+            return
+        # The ini form keeps booleans as text, and "false" is a true string.
+        action.setChecked(bool(store.value(_ON, False, type=bool)))
+        self.set_on(action.isChecked())
+        action.toggled.connect(self.set_on)
+        action.toggled.connect(lambda on: store.setValue(_ON, on))
+
+    def set_on(self, on: bool) -> None:
+        """Follow the game whose board is shown, and all that are shown later, or none."""
+        self._on = on
+        if on:
+            self._on_play()
+        else:
+            self._follower.end()
+            self.said.emit("")
+
+    def _eyes(self) -> Eyes:
+        tools = self._tools
+        return Eyes(
+            tools.look,
+            lambda: tools.capture(self._presenter.settings.monitor),
+            lambda pixels, stop: tools.read(pixels, self._presenter.settings.hints(), stop),
+        )
+
+    def close(self) -> None:
+        """End, and wait until no look is under way."""
+        self._on = False
+        self._follower.close()
+
+    def _on_play(self) -> None:
+        board, picture = self._play.board, self._pipeline.picture
+        if not self._on or self._play.stale:
+            return
+        reading = self._presenter.corrections.help.reading
+        if board is None or picture is None or reading is None or not self._pipeline.of_screen:
+            self._follower.end()
+            self.said.emit("")
+            return
+        followed = self._follower.board
+        if followed is None or not same_board(followed, board):
+            self._forced, self._off_plan, self._was_moved = 0, "", False
+            self._follower.begin(picture, reading.geometry, board)
+            self.said.emit(self._greeting or self.tr("Following the game."))
+            self._greeting = ""
+        self._follower.expect(self._play.moves)
+        if self._off_plan and len(self._play.moves) > self._forced:
+            self._say_total()
+
+    def _on_event(self, event: Event) -> None:
+        board = self._play.board
+        if board is None or not same_board(board, event.game.first):
+            return
+        self._off_plan = ""
+        if event.kind in (Kind.PLAYED, Kind.UNDONE):
+            self._step(event)
+        if not self._off_plan:
+            self.said.emit(self._words(event))
+        self._was_moved = False
+
+    def _step(self, event: Event) -> None:
+        """Let the moves of the game be played in the window too."""
+        play, moves = self._play, event.game.moves
+        count = len(moves)
+        planned = play.moves[:count] == moves
+        if planned and count >= self._forced:
+            play.go_to(count)
+            return
+        # Moves that the hand played off the plan, or those before them once it took them back.
+        self._forced = count
+        play.set(event.game.first, moves, count)
+        if event.game.board.is_won:
+            return
+        if not planned:
+            self._off_plan = _letters(event)
+            self.said.emit(self.tr("You played {0}.").format(self._off_plan))
+        self._presenter.replan()
+
+    def _say_total(self) -> None:
+        total = moves_text(len(self._play.moves))
+        self.said.emit(self.tr("You played {0}: {1} in all now.").format(self._off_plan, total))
+
+    def _words(self, event: Event) -> str:
+        moves, kind = event.game.moves, event.kind
+        if kind in UNSEEN:
+            if self._follower.is_under_own_window():
+                return self.tr("A window of floodhelper lies over the board; move it aside.")
+            covered, lost = (
+                self.tr("The board is covered."),
+                self.tr("The board is not to be seen."),
+            )
+            return covered if kind is Kind.COVERED else lost
+        if event.game.board.is_won and moves:
+            return self.tr("Won in {0}.").format(moves_text(len(moves)))
+        if kind is Kind.PLAYED:
+            return self.tr("You played {0}.").format(_letters(event))
+        if kind is Kind.UNDONE:
+            count = len(event.before.moves) - len(moves)
+            return self.tr("You took back {0}.").format(moves_text(count))
+        found, following = self.tr("The board was found again."), self.tr("Following the game.")
+        return found if self._was_moved else following
+
+    def _on_moved(self) -> None:
+        self._was_moved = True
+
+    def _on_other_game(self, game: NextGame) -> None:
+        self._greeting = self.tr("A new game.")
+        self._presenter.take(game.picture, [game.reading])
+
+
+def _letters(event: Event) -> str:
+    """Letters of the moves that are new."""
+    before, moves = event.before.moves, event.game.moves
+    common = next((i for i, (a, b) in enumerate(zip(before, moves, strict=False)) if a != b), None)
+    kept = min(len(before), len(moves)) if common is None else common
+    return ", ".join(LETTERS[move] for move in moves[kept:])

@@ -1,0 +1,224 @@
+"""Looks at the game on the screen a few times a second and tells what happens in it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from floodhelper.errors import NoBoardError
+from floodhelper.following import UNSEEN, Event, Kind
+from floodhelper.ui.worker import Worker
+from floodhelper.watched import Watched, overlap, without
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from floodhelper.board import Board
+    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.vision.reading import Geometry, Reading
+    from floodhelper.watched import Region
+
+    Stop = Callable[[], bool]
+
+IDLE_MS = 250
+"""Time between two looks at a board that stays as it is."""
+
+CONFIRM_MS = 120
+"""Time until a look that is to confirm what the last one saw: longer than a frame of most games
+that draw a move in steps."""
+
+MOST_CONFIRMING = 10
+"""Looks in a row that may come so soon: what moves longer is no move of a game."""
+
+FIRST_PAUSE, LAST_PAUSE = 0.5, 16.0
+"""Time between two searches of the whole screen for a board that is not seen, s, doubled each time:
+a search costs as much as a hundred looks."""
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """How the follower looks; called outside the window's thread."""
+
+    look: Callable[[Region], Screenshot]
+    """Capture a rectangle (x, y, width, height) of the desktop, px."""
+    scan: Callable[[], Screenshot]
+    """Capture all that a scan captures."""
+    read: Callable[[NDArray[np.uint8], Stop], Sequence[Reading]]
+    """Boards in RGB pixels, best first; raises `NoBoardError` where there is none."""
+
+
+@dataclass(frozen=True, eq=False)
+class NextGame:
+    """Another game than the one that was followed."""
+
+    picture: Screenshot
+    reading: Reading
+
+
+class Follower(QObject):
+    """Follows one game at a time.
+
+    Each look runs on a worker; the next is due a while after it ended, so that a slow capture is
+    not asked faster than it answers.
+
+    Parameters
+    ----------
+    eyes
+        Capture and reader.
+    may_look
+        Whether anybody sees what comes of it.
+    own_windows
+        Rectangles of the desktop, px, in which no game is looked for.
+    """
+
+    happened = Signal(object)
+    """An `Event`; where nothing is new, only the first of its kind."""
+    moved = Signal()
+    """The board was found in another place; its `Event` follows."""
+    other_game = Signal(object)
+    """A `NextGame`; the one before is followed no more."""
+    failed = Signal(str)
+    """The screen cannot be captured any more; the sentence for the person."""
+
+    def __init__(
+        self,
+        eyes: Eyes,
+        may_look: Callable[[], bool],
+        own_windows: Callable[[], Sequence[Region]],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._eyes = eyes
+        self._may_look = may_look
+        self._own_windows = own_windows
+        self._watched: Watched | None = None
+        self._plan: tuple[int, ...] = ()
+        self._last: Kind | None = None
+        self._unsure = 0
+        self._search_at, self._pause = 0.0, FIRST_PAUSE
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._look)
+        self._worker = Worker(self)
+        self._worker.result.connect(self._on_result)
+        self._worker.finished.connect(self._on_finished)
+        self._worker.failed.connect(self._on_failed)
+
+    @property
+    def board(self) -> Board | None:
+        """The first position of the game that is followed; None while none is."""
+        return None if self._watched is None else self._watched.following.game.first
+
+    def begin(self, picture: Screenshot, geometry: Geometry, board: Board) -> None:
+        """Follow the game whose board was read in a picture of the screen, and no other."""
+        self.end()
+        self._watched = Watched(picture, geometry, board)
+        self._plan, self._last, self._unsure = (), None, 0
+        self._search_at, self._pause = 0.0, FIRST_PAUSE
+        self._timer.start(0)
+
+    def expect(self, plan: tuple[int, ...]) -> None:
+        """Take these moves from the first position on for likely."""
+        self._plan = plan
+
+    def end(self) -> None:
+        """Follow no game."""
+        self._timer.stop()
+        self._worker.stop()
+        self._watched = None
+
+    def close(self) -> None:
+        """End, and wait until no look is under way."""
+        self.end()
+        self._worker.close()
+
+    def is_under_own_window(self) -> bool:
+        """Whether a window of this program lies at the board's place."""
+        watched = self._watched
+        return watched is not None and any(
+            overlap(watched.region, each) for each in self._own_windows()
+        )
+
+    def _look(self) -> None:
+        watched, plan = self._watched, self._plan
+        if watched is None:
+            return
+        if not self._may_look():
+            self._timer.start(IDLE_MS)
+            return
+        may_search = time.monotonic() >= self._search_at
+        own = tuple(self._own_windows()) if may_search else None
+        self._unsure += 1
+        self._worker.start(lambda stop: self._work(watched, plan, own, stop))
+
+    def _work(
+        self, watched: Watched, plan: tuple[int, ...], own: tuple[Region, ...] | None, stop: Stop
+    ) -> Iterator[object]:
+        """Look once, and find the board where it is not seen and `own` windows are given."""
+        watched.following.expect(plan)
+        event = watched.look(self._eyes.look(watched.region))
+        if event is None:
+            return
+        if event.kind not in UNSEEN or own is None:
+            yield _Seen(event)
+            return
+        before = watched.region
+        picture = self._eyes.scan()
+        try:
+            readings = self._eyes.read(without(picture, own).pixels, stop)
+        except NoBoardError:
+            readings = ()
+        found = watched.find_again(picture, readings)
+        if found is not None:
+            yield _Seen(found, moved=watched.region != before)
+            return
+        if event.kind is Kind.LOST and not any(overlap(before, each) for each in own):
+            other = watched.next_game(picture, readings)
+            if other is not None:
+                yield NextGame(picture, other)
+                return
+        yield _Seen(event, in_vain=True)
+
+    def _on_result(self, value: object) -> None:
+        self._unsure = 0
+        if isinstance(value, NextGame):
+            self.end()
+            self.other_game.emit(value)
+        elif isinstance(value, _Seen):
+            if value.in_vain:
+                self._search_at = time.monotonic() + self._pause
+                self._pause = min(2 * self._pause, LAST_PAUSE)
+            elif value.event.kind not in UNSEEN:
+                self._search_at, self._pause = 0.0, FIRST_PAUSE
+            if value.moved:
+                self.moved.emit()
+            self._tell(value.event)
+
+    def _tell(self, event: Event) -> None:
+        before, self._last = self._last, event.kind
+        if event.kind is not before or event.kind is Kind.PLAYED or event.kind is Kind.UNDONE:
+            self.happened.emit(event)
+
+    def _on_finished(self) -> None:
+        if self._watched is not None:
+            soon = 0 < self._unsure < MOST_CONFIRMING
+            self._timer.start(CONFIRM_MS if soon else IDLE_MS)
+
+    def _on_failed(self, sentence: str) -> None:
+        self.end()
+        self.failed.emit(sentence)
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """What a look told."""
+
+    event: Event
+    moved: bool = False
+    in_vain: bool = False
+    """Whether the screen was searched for the board and it was not found."""

@@ -1,0 +1,82 @@
+"""The window of the settings: all of them work at once, so there is nothing to confirm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+)
+
+from floodhelper.ui.placement import beside
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QShowEvent
+    from PySide6.QtWidgets import QWidget
+
+    from floodhelper.ui.settings_panel import SettingsPanel
+
+
+class SettingsDialog(QDialog):
+    """Shows the panel beside the window whose settings they are; Escape closes it."""
+
+    def __init__(self, panel: SettingsPanel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._of = parent
+        self.setWindowTitle(self.tr("Settings"))
+        self.setSizeGripEnabled(True)
+        hint = QLabel(self.tr("Changes work at once, on the picture that is shown."))
+        hint.setWordWrap(True)
+        # A screen may be lower than the form.
+        scroll = QScrollArea()
+        scroll.setWidget(panel)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setMinimumWidth(panel.sizeHint().width())
+        self.reset = QPushButton(self.tr("Rese&t all"))
+        self.reset.clicked.connect(panel.reset)
+        self.done_button = QPushButton(self.tr("&Close"))
+        self.done_button.clicked.connect(self.close)
+        self.done_button.setDefault(True)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.reset)
+        buttons.addStretch(1)
+        buttons.addWidget(self.done_button)
+        column = QVBoxLayout(self)
+        column.addWidget(hint)
+        column.addWidget(scroll, stretch=1)
+        column.addLayout(buttons)
+        self.resize(self.sizeHint().width(), column.minimumSize().height())
+        around = column.contentsMargins()
+        self._full_height = (
+            panel.sizeHint().height()
+            + hint.sizeHint().height()
+            + self.reset.sizeHint().height()
+            + 2 * column.spacing()
+            + around.top()
+            + around.bottom()
+        )
+
+    def come(self) -> None:
+        """Show the settings, on top."""
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Come beside the window, so that what the settings do can be seen."""
+        super().showEvent(event)
+        area = self._of.screen().availableGeometry()
+        self.resize(self.width(), min(self._full_height, area.height() - 60))
+        frame = self.frameGeometry()
+        if (place := beside(frame, self._of.frameGeometry(), area)) is not None:
+            self.move(place)

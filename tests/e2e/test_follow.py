@@ -1,0 +1,176 @@
+"""A real game on a real screen, followed while another hand plays it."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from e2e.screen import Hand, SgtFlood, wait_for, xdotool
+from floodhelper.board import LETTERS, Board
+from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.pipeline import Tools
+from floodhelper.ui.play import same_board
+
+GAME = "12x12c6m5#1"
+# The exact search compiles its kernels in its first run.
+LONGEST_SEARCH_MS = 120_000
+PATIENCE_MS = 20_000
+
+
+class Followed:
+    """A game beside the window that follows it."""
+
+    def __init__(self, game: SgtFlood, window: MainWindow, qtbot: QtBot) -> None:
+        self.game = game
+        self.window = window
+        self.play = window.play
+        self.qtbot = qtbot
+        self.said: list[str] = []
+        window.follow.said.connect(self.said.append)
+
+    def wait(self, state: Callable[[], bool]) -> None:
+        self.qtbot.waitUntil(state, timeout=PATIENCE_MS)
+
+    def wait_for_words(self, pattern: str) -> None:
+        self.wait(lambda: any(re.search(pattern, sentence) for sentence in self.said))
+        assert re.search(pattern, self.window.body.result.follow.words.text())
+
+    def hand(self) -> Hand:
+        """Hand that plays where the board was found."""
+        reading, picture = self.window.corrections.help.reading, self.window.pipeline.picture
+        position = self.play.position
+        assert reading is not None
+        assert picture is not None
+        assert position is not None
+        return Hand(position, reading.geometry.moved(*picture.origin))
+
+    def play_next(self, hand: Hand) -> None:
+        """Let the hand play what the window shows, and wait until the window has seen it."""
+        step, move = self.play.step, self.play.next_move
+        assert move is not None
+        hand.play(move)
+        self.wait(lambda: self.play.step == step + 1)
+        position = self.play.position
+        assert position is not None
+        assert np.array_equal(position.cells, hand.board.cells)
+
+    def key(self, name: str) -> None:
+        xdotool("windowactivate", "--sync", self.game.window)
+        xdotool("key", name)
+
+
+@pytest.fixture
+def followed(
+    open_game: Callable[[str], SgtFlood], qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools
+) -> Followed:
+    game = open_game(GAME)
+    store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
+    window = MainWindow(store, tools)
+    qtbot.addWidget(window)
+    window.move(1000, 100)
+    with qtbot.waitExposed(window):
+        window.show()
+    qtbot.waitUntil(lambda: window.x() >= 900)
+    followed = Followed(game, window, qtbot)
+    with qtbot.waitSignal(window.pipeline.finished, timeout=LONGEST_SEARCH_MS):
+        window.body.scan.click()
+    window.action.follow.trigger()
+    followed.wait_for_words("Following the game")
+    return followed
+
+
+def off_plan(board: Board, planned: int) -> int:
+    """Colour that takes some cells and is not the planned one."""
+    before = int(board.flooded().sum())
+    colours = [c for c in range(board.colours) if c != planned]
+    return next(c for c in colours if int(board.play(c).flooded().sum()) > before)
+
+
+def test_twenty_moves_a_wrong_one_an_undo_and_a_new_game(followed: Followed) -> None:
+    play, hand = followed.play, followed.hand()
+    first, planned = play.board, play.moves
+    assert first is not None
+    for _ in range(4):
+        followed.play_next(hand)
+    assert play.moves == planned
+
+    wrong = off_plan(hand.board, planned[4])
+    hand.play(wrong)
+    followed.wait_for_words(rf"You played {LETTERS[wrong]}: \d+ moves in all now")
+    assert play.moves[:5] == (*planned[:4], wrong)
+    assert play.step == 5
+    assert first.play_all(play.moves).is_won
+
+    followed.key("u")
+    followed.wait(lambda: play.step == 4)
+    followed.wait(lambda: len(play.moves) > 4)
+    followed.wait_for_words("You took back 1 move")
+    assert first.play_all(play.moves).is_won
+    hand.board = first.play_all(planned[:4])
+    wait_for(lambda: np.array_equal(hand.seen(), hand.board.cells), "the board before the move")
+
+    while play.next_move is not None:
+        followed.play_next(hand)
+    assert play.step >= 18
+    followed.wait_for_words(f"Won in {play.step} moves")
+    assert play.board is not None
+    assert same_board(play.board, first)
+
+    followed.key("n")
+    followed.wait(lambda: play.board is not None and not same_board(play.board, first))
+    followed.wait_for_words("A new game")
+    assert play.step == 0
+    hand = followed.hand()
+    assert np.array_equal(hand.seen(), hand.board.cells)
+    for _ in range(3):
+        followed.play_next(hand)
+
+
+def test_a_moved_board_is_found_again(followed: Followed) -> None:
+    followed.play_next(followed.hand())
+    hand = followed.hand()
+    xdotool("windowmove", "--sync", followed.game.window, 233, 171)
+    followed.wait_for_words("found again")
+    moved = Hand(hand.board, hand.geometry.moved(173, 111))
+    for _ in range(3):
+        followed.play_next(moved)
+
+
+def test_a_covered_board_is_said_so_and_the_moves_below_are_not_lost(followed: Followed) -> None:
+    hand = followed.hand()
+    followed.play_next(hand)
+    x, y = int(hand.geometry.x), int(hand.geometry.y)
+    code = (
+        "from PySide6.QtWidgets import QApplication, QWidget\n"
+        "app = QApplication([]); window = QWidget()\n"
+        f"window.setGeometry({x - 20}, {y + 60}, 900, 120); window.show(); app.exec()"
+    )
+    other = subprocess.Popen([sys.executable, "-c", code])
+    try:
+        followed.wait_for_words("The board is covered")
+        assert followed.play.step == 1
+    finally:
+        other.terminate()
+        other.wait()
+    followed.said.clear()
+    followed.wait_for_words("Following the game")
+    followed.play_next(hand)
+
+
+def test_a_window_of_our_own_over_the_board_is_said_so(followed: Followed) -> None:
+    place = followed.hand().geometry
+    over = QWidget()
+    followed.qtbot.addWidget(over)
+    over.setGeometry(int(place.x), int(place.y), 200, 100)
+    over.show()
+    followed.wait_for_words("A window of floodhelper lies over the board")
+    over.close()
+    followed.said.clear()
+    followed.wait_for_words("Following the game")

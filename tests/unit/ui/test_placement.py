@@ -1,0 +1,60 @@
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, QRect, QSize
+
+from floodhelper.ui.placement import SPACE, beside, within
+
+AREA = QRect(0, 0, 1920, 1080)
+rects = st.builds(
+    QRect,
+    st.integers(-3000, 3000),
+    st.integers(-3000, 3000),
+    st.integers(50, 900),
+    st.integers(50, 900),
+)
+areas = st.lists(rects, min_size=1, max_size=3)
+
+
+@given(window=rects, thing=rects)
+def test_a_window_beside_a_thing_covers_none_of_it(window: QRect, thing: QRect) -> None:
+    place = beside(window, thing, AREA)
+    if place is not None:
+        moved = QRect(place, window.size())
+        assert AREA.contains(moved)
+        assert not moved.intersects(thing)
+
+
+def test_the_nearest_side_is_taken() -> None:
+    thing, size = QRect(600, 300, 500, 500), QSize(300, 400)
+    assert beside(QRect(QPoint(900, 350), size), thing, AREA) == QPoint(1100 + SPACE, 350)
+    assert beside(QRect(QPoint(500, 350), size), thing, AREA) == QPoint(300 - SPACE, 350)
+    low = QRect(QPoint(700, 800), QSize(300, 200))
+    assert beside(low, thing, AREA) == QPoint(700, 800 + SPACE)
+
+
+def test_there_may_be_no_room() -> None:
+    assert beside(QRect(0, 0, 600, 600), QRect(500, 100, 900, 900), AREA) is None
+
+
+@given(window=rects, areas=areas)
+def test_no_window_stays_off_the_screens(window: QRect, areas: list[QRect]) -> None:
+    place = within(window, areas)
+    moved = QRect(place, window.size())
+    assert any(area.contains(place) for area in areas)
+    assert any(
+        area.contains(moved) or area.width() < moved.width() or area.height() < moved.height()
+        for area in areas
+    )
+
+
+@given(window=rects, areas=areas)
+def test_a_window_on_a_screen_stays(window: QRect, areas: list[QRect]) -> None:
+    if any(area.contains(window) for area in areas):
+        assert within(window, areas) == window.topLeft()
+
+
+def test_a_window_goes_to_the_nearest_screen() -> None:
+    right = QRect(1920, 0, 1920, 1080)
+    window = QRect(4000, 500, 300, 100)
+    assert within(window, [AREA, right]) == QPoint(3540, 500)
+    assert within(window, []) == QPoint(4000, 500)

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from floodhelper.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from floodhelper.ui.main_window import MainWindow
+
+
+def test_it_comes_beside_the_window_and_goes_at_escape(window: MainWindow, qtbot: QtBot) -> None:
+    window.move(20, 20)
+    QTest.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.settings_dialog
+    qtbot.waitUntil(lambda: dialog.isVisible() and dialog.isActiveWindow())
+    assert not dialog.isModal()
+    qtbot.waitUntil(lambda: not dialog.geometry().intersects(window.geometry()))
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    assert window.isVisible()
+
+
+def test_reset_sets_all_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    window.action.settings.trigger()
+    window.body.panel.lookahead.setValue(7)
+    window.body.panel.rows.setValue(9)
+    assert window.settings == Settings(depth=7, rows=9)
+    QTest.mouseClick(window.settings_dialog.reset, Qt.MouseButton.LeftButton)
+    assert window.settings == Settings()
+
+
+def test_enter_in_a_field_does_not_close_it(window: MainWindow, qtbot: QtBot) -> None:
+    window.action.settings.trigger()
+    dialog = window.settings_dialog
+    qtbot.waitUntil(dialog.isActiveWindow)
+    QTest.keyClick(window.body.panel.lookahead, Qt.Key.Key_Return)
+    assert dialog.isVisible()
