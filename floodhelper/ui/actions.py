@@ -38,7 +38,7 @@ class Actions(QObject):
         self.copy = self.add("play", self.tr("&Copy the letters of all moves"), "Ctrl+C")
         self.compact = self.add("window", self.tr("Co&mpact strip"), "Ctrl+M", checkable=True)
         self.settings = self.add("program", self.tr("Settin&gs…"), "Ctrl+,")
-        self.follow = self.add("play", self.tr("F&ollow the game"), "F", checkable=True)
+        self.follow = self.add("play", self.tr("Fo&llow the game"), "F", checkable=True)
         self.quit = self.add("program", self.tr("&Quit"), "Ctrl+Q")
 
     def add(self, section: str, text: str, key: Key, *, checkable: bool = False) -> QAction:
