@@ -27,6 +27,24 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     return options
 
 
+def parse_window(argv: Sequence[str]) -> argparse.Namespace:
+    """Options of a call of the window alone, as desktops and their shortcuts make it.
+
+    Raises and exits as `parse` does.
+    """
+    parser = _Parser(
+        prog="floodhelper-gui",
+        description="Show the window, or the one that is there already. "
+        "With --scan or a picture, that window scans the screen or reads the picture.",
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--scan", action="store_true", help="scan the screen at once")
+    what.add_argument("file", nargs="?", metavar="PICTURE", help="picture file to read")
+    parser.set_defaults(command=None, install_desktop=False, uninstall_desktop=False)
+    return parser.parse_args(argv)
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message[0].upper()}{message[1:]}; see {self.prog} --help.")
@@ -39,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
         "Without a command: the window.",
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    parser.set_defaults(scan=False, file=None)
     menu = parser.add_mutually_exclusive_group()
     for flag, told in (
         ("--install-desktop", "put floodhelper into the desktop's menu (Linux and its like)"),

@@ -7,11 +7,12 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from floodhelper.arguments import parse
+from floodhelper.arguments import parse, parse_window
 from floodhelper.errors import FloodhelperError, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    import argparse
+    from collections.abc import Callable, Sequence
 
 _NO_ANSWER = {"image": None, "board": None, "grid": None, "moves": None}
 
@@ -23,9 +24,17 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     0: all answered; 1: some picture held no board or could not be read; 2: wrong usage.
     """
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    return _run(list(sys.argv[1:] if argv is None else argv), parse)
+
+
+def gui_main(argv: Sequence[str] | None = None) -> int:
+    """Run the window, as a desktop's menu and shortcuts do, and return as `main` does."""
+    return _run(list(sys.argv[1:] if argv is None else argv), parse_window)
+
+
+def _run(arguments: list[str], parse_: Callable[[Sequence[str]], argparse.Namespace]) -> int:
     try:
-        options = parse(arguments)
+        options = parse_(arguments)
         # Only now, so that --help needs none of the libraries that the commands need.
         from floodhelper import commands  # noqa: PLC0415
 
@@ -42,8 +51,3 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read the output has seen enough; what is still buffered must not fail at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-
-
-def gui_main() -> int:
-    """Run the window, as a desktop's menu does."""
-    return main([])

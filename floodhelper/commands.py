@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
         case _ if options.install_desktop or options.uninstall_desktop:
             return _change_menu(options)
         case _:
-            return app.run([])
+            return app.run([], scan=options.scan, file=options.file)
 
 
 def _demo(seed: int) -> int:

@@ -8,8 +8,10 @@ from floodhelper.ui.availability import why_unavailable
 __all__ = ["run", "run_demo", "run_practice", "why_unavailable"]
 
 
-def run(argv: list[str], *, scan: bool = False) -> int:
+def run(argv: list[str], *, scan: bool = False, file: str | None = None) -> int:
     """Show the main window until it is closed, and return the exit status.
+
+    Where one runs already, it comes to the front and does what is asked, and this returns at once.
 
     Parameters
     ----------
@@ -17,13 +19,15 @@ def run(argv: list[str], *, scan: bool = False) -> int:
         Arguments for Qt, without the program's name.
     scan
         Scan the screen at once.
+    file
+        Picture to read at once.
 
-    Raises `DisplayError` where no window can be shown.
+    Raises `DisplayError` where no window can be shown, or the one that runs does not answer.
     """
     _check()
     from floodhelper.ui import desktop  # noqa: PLC0415 - loads Qt
 
-    return desktop.run(argv, scan=scan)
+    return desktop.run(argv, scan=scan, file=file)
 
 
 def run_practice(seed: int | None = None) -> int:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import signal
 import sys
+from contextlib import closing
+from pathlib import Path
 
 import shiboken6
 from PySide6.QtCore import QSettings, QTimer
@@ -15,21 +18,46 @@ from floodhelper import __version__
 from floodhelper.practice import Practice
 from floodhelper.resources import resource
 from floodhelper.ui.default_tools import default_tools
+from floodhelper.ui.instance import Instance, Wish
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.practice_window import PracticeWindow
 
 NAME = "floodhelper"
 
 
-def run(argv: list[str], *, scan: bool = False) -> int:
-    """Show the main window until it is closed."""
+def run(argv: list[str], *, scan: bool = False, file: str | None = None) -> int:
+    """Show the main window until it is closed, or tell the one that is there what is wanted."""
+    token = os.environ.get("XDG_ACTIVATION_TOKEN", "")
     app = application(argv)
-    with default_tools() as tools:
+    wish = Wish(scan, None if file is None else str(Path(file).absolute()), token)
+    instance = Instance()
+    if not instance.take():
+        instance.tell(wish)
+        return 0
+    with closing(instance), default_tools() as tools:
         window = MainWindow(settings_store(), tools)
         window.show()
-        if scan:
-            QTimer.singleShot(0, window.scan)
+        instance.wished.connect(lambda wish: _grant(window, wish))
+        QTimer.singleShot(0, lambda: _do(window, wish))
         return _run(app, window)
+
+
+def _grant(window: MainWindow, wish: Wish) -> None:
+    """Do what another start wants."""
+    if wish.token:
+        # Qt takes it from there when a window comes to the front on Wayland.
+        os.environ["XDG_ACTIVATION_TOKEN"] = wish.token
+    _do(window, wish)
+    if not window.sources.vanishing.hidden:
+        # Else it comes by itself, and before that it would be in the picture.
+        window.come_to_front()
+
+
+def _do(window: MainWindow, wish: Wish) -> None:
+    if wish.file is not None:
+        window.sources.open_file(wish.file)
+    elif wish.scan:
+        window.scan()
 
 
 def run_practice(seed: int | None) -> int:

@@ -64,6 +64,7 @@ class MainWindow(QMainWindow):
         self._place = self.pos()
         self._restore()
         self._connect()
+        self.body.panel.monitor.look = tools.capture if tools.silent else None
         self._watch_monitors()
         self.body.scan.setFocus()
 

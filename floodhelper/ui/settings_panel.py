@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from floodhelper.board import MAX_SIDE
 from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Strategy
+from floodhelper.ui.monitor_choice import MonitorChoice
 from floodhelper.ui.settings import (
     MAX_CELL_SIZE,
     MAX_DELAY,
@@ -73,12 +74,7 @@ class SettingsPanel(QWidget):
 
     def show_monitors(self, monitors: Sequence[tuple[int, int, int, int]]) -> None:
         """Offer these monitors, rectangles (x, y, width, height) in px, from number 1."""
-        with QSignalBlocker(self.monitor):
-            self.monitor.clear()
-            self.monitor.addItem(self.tr("All"), None)
-            for number, (_x, _y, width, height) in enumerate(monitors, start=1):
-                self.monitor.addItem(f"{number}: {width} × {height}", number)
-            self._select_monitor(self._settings.monitor)
+        self.monitor.show_monitors(monitors, self._settings.monitor)
 
     def show_found(self, geometry: Geometry) -> None:
         """Let fields that the program finds begin at what it found."""
@@ -117,8 +113,7 @@ class SettingsPanel(QWidget):
         self.memory_limit = QSpinBox(
             minimum=MIN_MEMORY_LIMIT, maximum=MAX_MEMORY_LIMIT, singleStep=100
         )
-        self.monitor = QComboBox()
-        self.monitor.addItem(self.tr("All"), None)
+        self.monitor = MonitorChoice()
         self.delay = QSpinBox(maximum=MAX_DELAY, suffix=self.tr(" s"))
         self.delay.setSpecialValueText(self.tr("none"))
 
@@ -185,7 +180,7 @@ class SettingsPanel(QWidget):
                 depth=self.lookahead.value(),
                 start=self.start.currentData()
                 or (self.start_row.value(), self.start_column.value()),
-                monitor=self.monitor.currentData(),
+                monitor=self.monitor.number,
                 delay=self.delay.value(),
                 strategy=Strategy(self.strategy.currentData()),
                 time_limit=self.time_limit.value(),
@@ -219,12 +214,6 @@ class SettingsPanel(QWidget):
         self.delay.setValue(settings.delay)
         self.time_limit.setValue(settings.time_limit)
         self.memory_limit.setValue(settings.memory_limit)
-        self._select_monitor(settings.monitor)
+        self.monitor.choose(settings.monitor)
         for blocker in blockers:
             blocker.unblock()
-
-    def _select_monitor(self, monitor: int | None) -> None:
-        if monitor is not None and self.monitor.findData(monitor) < 0:
-            # One that is unplugged at the moment stays set; a scan says that it is missing.
-            self.monitor.addItem(str(monitor), monitor)
-        self.monitor.setCurrentIndex(max(0, self.monitor.findData(monitor)))

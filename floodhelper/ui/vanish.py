@@ -70,8 +70,10 @@ class Vanishing(QObject):
         self._watched = []
         # The first one last, so that it is on top.
         for window, place in reversed(places):
+            # Who scans from a shortcut wants to see what comes of it.
+            window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
             window.show()
-            if not (window.isMaximized() or window.isFullScreen() or window.isMinimized()):
+            if not (window.isMaximized() or window.isFullScreen()):
                 window.move(place)
             window.raise_()
         places[0][0].activateWindow()

@@ -1,6 +1,6 @@
 import pytest
 
-from floodhelper.arguments import parse
+from floodhelper.arguments import parse, parse_window
 from floodhelper.errors import UsageError
 
 
@@ -59,3 +59,17 @@ def test_help_and_version_exit_with_0(capsys: pytest.CaptureFixture[str]) -> Non
             parse(argv)
         assert exit_.value.code == 0
     assert "floodhelper 0." in capsys.readouterr().out
+
+
+def test_the_window_alone() -> None:
+    options = parse_window([])
+    assert (options.command, options.scan, options.file) == (None, False, None)
+    assert parse([]).file is None
+    assert parse_window(["--scan"]).scan
+    assert parse_window(["a.png"]).file == "a.png"
+
+
+@pytest.mark.parametrize("argv", ["--scan a.png", "a.png b.png", "--json"])
+def test_the_window_alone_wrong(argv: str) -> None:
+    with pytest.raises(UsageError, match="floodhelper-gui --help"):
+        parse_window(argv.split())

@@ -11,7 +11,8 @@ import pytest
 from PIL import Image
 
 from floodhelper.board import Board, default_palette
-from floodhelper.cli import main
+from floodhelper.cli import gui_main, main
+from floodhelper.errors import ConsentError
 from floodhelper.practice import Practice, draw
 from floodhelper.screen.screenshot import Screenshot
 
@@ -231,3 +232,45 @@ def test_explain_writes_pictures(
         assert str(path) in stderr
         with Image.open(path) as picture:
             assert picture.width > 0
+
+
+@pytest.mark.parametrize(
+    ("argv", "wanted"),
+    [
+        ([], {"scan": False, "file": None}),
+        (["--scan"], {"scan": True, "file": None}),
+        (["a.png"], {"scan": False, "file": "a.png"}),
+    ],
+)
+def test_the_window_is_told_what_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, argv: list[str], wanted: dict[str, object]
+) -> None:
+    calls: list[dict[str, object]] = []
+
+    def run(_argv: list[str], **options: object) -> int:
+        calls.append(options)
+        return 0
+
+    monkeypatch.setattr("floodhelper.ui.app.run", run)
+    assert gui_main(argv) == 0
+    assert calls == [wanted]
+
+
+def test_the_window_with_wrong_arguments(capsys: pytest.CaptureFixture[str]) -> None:
+    assert gui_main(["--scan", "a.png"]) == 2
+    assert "not allowed with" in capsys.readouterr().err
+
+
+def test_scan_asks_the_user_where_the_desktop_wants_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def grab(_monitor: int | None, _region: object) -> Screenshot:
+        raise ConsentError("The desktop asks first.")
+
+    def ask(_region: object) -> Screenshot:
+        return Screenshot(np.asarray(draw(Practice.new(1).board)))
+
+    monkeypatch.setattr("floodhelper.commands.capture.grab", grab)
+    monkeypatch.setattr("floodhelper.commands.capture.ask", ask)
+    assert main(["scan", "--strategy", "lookahead"]) == 0
+    assert "choose the screen in the desktop's dialog" in capsys.readouterr().err
