@@ -104,6 +104,7 @@ class MainWindow(QMainWindow):
             # Made late, so that it has all actions that features added.
             self.compact = CompactWindow(self._store, self.play, self.action, self.body.notice)
             self.compact.closed.connect(self.close)
+            self.sources.take_drops(self.compact)
             self.compact.restore_place()
         coming, going = (self.compact, self) if compact else (self, self.compact)
         if compact:
@@ -131,6 +132,7 @@ class MainWindow(QMainWindow):
             self.compact.hide()
         self._store.sync()
         self.follow.close()
+        self.sources.stop()
         self.pipeline.close()
         super().closeEvent(event)
 

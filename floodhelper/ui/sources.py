@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeySequence,
 )
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from floodhelper.errors import FloodhelperError
 from floodhelper.screen.files import load_file
@@ -204,18 +204,18 @@ class Sources(QObject):
         self._body.notice.show_hint(
             self.tr("Your desktop asks first: choose the screen, or the game, in its dialog.")
         )
-        if self._window.isActiveWindow():
+        if QApplication.activeWindow() is not None:
             self._ask()
         else:
             self._front.start()
 
     def _on_focus(self) -> None:
-        if self._front.isActive() and self._window.isActiveWindow():
+        if self._front.isActive() and QApplication.activeWindow() is not None:
             self._front.stop()
             self._ask()
 
     def _ask(self) -> None:
-        number = int(self._window.winId())
+        number = int((QApplication.activeWindow() or self._window).winId())
         # Qt tells no program the name that Wayland has for a window.
         parent = f"x11:{number:x}" if QGuiApplication.platformName() == "xcb" else ""
         self._pipeline.ask(parent, self._presenter.settings, self._presenter.hints())

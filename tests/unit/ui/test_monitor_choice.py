@@ -127,7 +127,7 @@ def test_the_window_looks_through_its_own_capture(
     window: MainWindow, fakes: Fakes, qtbot: QtBot
 ) -> None:
     choice = window.body.panel.monitor
-    window.body.settings_button.click()
+    window.action.settings.trigger()
     choice.showPopup()
     qtbot.waitUntil(lambda: len(fakes.captures) >= 2)
     choice.hidePopup()
