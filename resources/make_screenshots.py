@@ -74,14 +74,17 @@ def _shoot(tools: Tools, folder: Path, name: str, settings: Path) -> None:
     if ended[0]:
         raise SystemExit(f"The practice board was not read: {ended[0]}")
     _save(window, folder / f"main-{name}.png")
-    window.body.settings_button.click()
-    window.resize(880, window.height())
-    _until(lambda: window.width() == 880)
-    _save(window, folder / f"settings-{name}.png")
-    window.body.settings_button.click()
+    window.play.go_to(7)
+    _save(window, folder / f"playing-{name}.png")
+    window.action.settings.trigger()
+    _save(window.settings_dialog, folder / f"settings-{name}.png")
+    window.settings_dialog.close()
     window.resize(360, 760)
     _until(lambda: window.width() == 360)
     _save(window, folder / f"narrow-{name}.png")
+    window.action.compact.trigger()
+    if window.compact is not None:
+        _save(window.compact, folder / f"compact-{name}.png")
     window.close()
     practice.close()
 

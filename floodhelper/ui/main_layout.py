@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QScrollArea,
@@ -19,9 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from floodhelper.ui.action_button import ActionButton
-from floodhelper.ui.colour import ink
+from floodhelper.ui.intro import Intro
 from floodhelper.ui.notice import Notice
-from floodhelper.ui.result_view import ResultView
+from floodhelper.ui.result_view import MOVES_WIDTH, WIDE, ResultView
+from floodhelper.ui.scan_button import ScanButton
 from floodhelper.ui.settings_panel import SettingsPanel
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ class MainLayout(QWidget):
         self.blink = QTimer(self, singleShot=True, interval=BLINK_MS)
         self.blink.timeout.connect(self._show_progress)
         self.notice = Notice()
-        self.intro = self._make_intro()
+        self.intro = Intro()
         self.result = ResultView(play, actions)
         self.result.hide()
         self.panel = SettingsPanel(settings)
@@ -64,7 +63,8 @@ class MainLayout(QWidget):
         return QSize(880, 600)
 
     def fit(self, width: int) -> None:
-        """Put the parts of the result where `width` allows."""
+        """Put the parts of the result where `width` allows, and the scan above the moves."""
+        self.scan.setMaximumWidth(MOVES_WIDTH if width >= WIDE else 16_777_215)
         self.result.fit(width)
 
     def show_result(self) -> None:
@@ -91,20 +91,9 @@ class MainLayout(QWidget):
         self.stop.show()
 
     def _make_header(self, actions: Actions) -> None:
-        self.scan = QPushButton(self.tr("&Scan screen"))
-        self.scan.setDefault(True)
+        self.scan = ScanButton(self.tr("&Scan screen"))
         self.scan.setToolTip(actions.scan.toolTip())
         self.scan.clicked.connect(actions.scan.trigger)
-        font = self.scan.font()
-        font.setPointSizeF(font.pointSizeF() * 1.2)
-        font.setBold(True)
-        self.scan.setFont(font)
-        self.scan.setMinimumHeight(44)
-        palette = self.scan.palette()
-        accent = palette.color(QPalette.ColorRole.Highlight)
-        palette.setColor(QPalette.ColorRole.Button, accent)
-        palette.setColor(QPalette.ColorRole.ButtonText, ink(accent))
-        self.scan.setPalette(palette)
         self.stop = QPushButton(self.tr("Stop"))
         self.stop.setAutoDefault(True)
         self.stop.setToolTip(self.tr("Stop the work (Esc)"))
@@ -119,25 +108,11 @@ class MainLayout(QWidget):
         for button in (self.stop, self.compact, self.menu_button):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 
-    def _make_intro(self) -> QLabel:
-        intro = QLabel(
-            self.tr(
-                "Put a Flood-It game on the screen with all of its board in sight.\n"
-                "Then press Enter or Scan screen."
-            )
-        )
-        font = intro.font()
-        font.setPointSizeF(font.pointSizeF() * 1.2)
-        intro.setFont(font)
-        intro.setWordWrap(True)
-        intro.setMargin(24)
-        intro.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        return intro
-
     def _lay_out(self) -> None:
         header = QHBoxLayout()
-        header.addWidget(self.scan, stretch=1)
+        header.addWidget(self.scan, stretch=1000)
         header.addWidget(self.stop)
+        header.addStretch(1)
         header.addWidget(self.compact)
         header.addWidget(self.menu_button)
         inner = QWidget()

@@ -41,7 +41,7 @@ def test_scan_is_the_first_control_and_has_the_focus(window: MainWindow, qtbot: 
 
 
 def test_first_words_say_the_one_thing_to_do(window: MainWindow) -> None:
-    assert "Scan screen" in window.body.intro.text()
+    assert "Scan screen" in window.body.intro.words.text()
     assert window.body.intro.isVisible()
     assert not window.body.result.isVisible()
 
