@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from floodhelper.board import MAX_SIDE
 from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Strategy
+from floodhelper.ui.marks import Marks
 from floodhelper.ui.monitor_choice import MonitorChoice
 from floodhelper.ui.settings import (
     MAX_CELL_SIZE,
@@ -116,6 +117,18 @@ class SettingsPanel(QWidget):
         self.monitor = MonitorChoice()
         self.delay = QSpinBox(maximum=MAX_DELAY, suffix=self.tr(" s"))
         self.delay.setSpecialValueText(self.tr("none"))
+        self.marks = QComboBox()
+        for marks, title in (
+            (Marks.LETTERS, self.tr("Letters")),
+            (Marks.SHAPES, self.tr("Shapes")),
+            (Marks.BOTH, self.tr("Letters and shapes")),
+            (Marks.NEEDED, self.tr("Where colours look alike")),
+            (Marks.NONE, self.tr("None")),
+        ):
+            self.marks.addItem(title, marks.value)
+        self.marks.setToolTip(
+            self.tr("Some colours look alike to people who do not see red, green or blue as others")
+        )
 
     def _make_groups(self) -> list[QGroupBox]:
         self.start_cell = QWidget()
@@ -144,9 +157,10 @@ class SettingsPanel(QWidget):
             (self.tr("&Monitor"), self.monitor),
             (self.tr("C&ountdown"), self.delay),
         )
+        look, _ = self._group(self.tr("Look"), (self.tr("Mar&ks on colours"), self.marks))
         self.start_row.setAccessibleName(self.tr("Row of the start cell, from 0"))
         self.start_column.setAccessibleName(self.tr("Column of the start cell, from 0"))
-        return [board, search, scan]
+        return [board, search, scan, look]
 
     def _group(self, title: str, *rows: tuple[str, QWidget]) -> tuple[QGroupBox, QFormLayout]:
         group = QGroupBox(title)
@@ -167,7 +181,7 @@ class SettingsPanel(QWidget):
             # Typing 12 is not to read the picture with 1 first.
             box.setKeyboardTracking(False)
             box.valueChanged.connect(self._on_changed)
-        for combo in (self.start, self.strategy, self.monitor):
+        for combo in (self.start, self.strategy, self.monitor, self.marks):
             combo.currentIndexChanged.connect(self._on_changed)
 
     def _on_changed(self) -> None:
@@ -185,6 +199,7 @@ class SettingsPanel(QWidget):
                 strategy=Strategy(self.strategy.currentData()),
                 time_limit=self.time_limit.value(),
                 memory_limit=self.memory_limit.value(),
+                marks=Marks(self.marks.currentData()),
             )
         )
 
@@ -198,7 +213,7 @@ class SettingsPanel(QWidget):
         fields = (
             self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,
             self.start, self.start_row, self.start_column, self.strategy, self.monitor,
-            self.time_limit, self.memory_limit, self.delay,
+            self.time_limit, self.memory_limit, self.delay, self.marks,
         )  # fmt: skip
         blockers = [QSignalBlocker(field) for field in fields]
         self.cell_width.number, self.cell_height.number = settings.cell_width, settings.cell_height
@@ -214,6 +229,7 @@ class SettingsPanel(QWidget):
         self.delay.setValue(settings.delay)
         self.time_limit.setValue(settings.time_limit)
         self.memory_limit.setValue(settings.memory_limit)
+        self.marks.setCurrentIndex(self.marks.findData(settings.marks.value))
         self.monitor.choose(settings.monitor)
         for blocker in blockers:
             blocker.unblock()

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
+    from floodhelper.ui.main_window import MainWindow
+    from unit.ui.conftest import MakeWindow
+    from unit.ui.fakes import Fakes
+
 RED_GREEN_BLUE = np.array([(200, 60, 40), (110, 125, 40), (40, 60, 200)], dtype=np.uint8)
 ALL = list(Marks)
 
@@ -144,3 +148,19 @@ def test_marks_can_be_read(rgb: tuple[int, int, int], marks: Marks, qtbot: QtBot
     assert ink_on(rgb) in found
     # WCAG 2.2 level AA
     assert max(contrast(rgb, each) for each in found) >= 4.5
+
+
+def test_the_choice_works_at_once_and_survives_a_restart(
+    window: MainWindow, make_window: MakeWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    choice = window.body.panel.marks
+    choice.setCurrentIndex(choice.findData(Marks.BOTH.value))
+    assert marks_shown() is Marks.BOTH
+    # What stands on colours is no reason to search again.
+    assert len(fakes.searches) == 1
+    window.close()
+    show_marks(Marks.LETTERS)
+    assert make_window(fakes).settings.marks is Marks.BOTH
+    assert marks_shown() is Marks.BOTH

@@ -4,6 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from floodhelper.solver.solution import Strategy
+from floodhelper.ui.marks import Marks
 from floodhelper.ui.settings import Settings
 from floodhelper.ui.settings_panel import SettingsPanel
 from floodhelper.vision.reading import Geometry
@@ -27,6 +28,7 @@ SET = Settings(
     strategy=Strategy.LOOKAHEAD,
     time_limit=60,
     memory_limit=500,
+    marks=Marks.SHAPES,
 )
 
 
