@@ -23,8 +23,10 @@ QT_PACKAGES = (
     "libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxkbcommon-x11-0",
 )  # fmt: skip
 """What PySide6-Essentials needs of Debian for a real window."""
-SCREEN_PACKAGES = ("xvfb", "openbox", "xdotool", "sgt-puzzles", "fonts-dejavu-core", "dbus")
-"""A screen without a monitor, a window manager, a hand, a game, and a desktop's message bus."""
+SCREEN_PACKAGES = ("xvfb", "openbox", "xdotool", "sgt-puzzles", "fonts-dejavu-core", "dbus",
+                   "x11-xserver-utils")  # fmt: skip
+"""A screen without a monitor, a window manager, a hand, a game, a desktop's message bus, and what
+divides a screen into monitors."""
 DESKTOP_PACKAGES = ("appstream", "desktop-file-utils")
 """What validates the files of the desktop's menu."""
 
