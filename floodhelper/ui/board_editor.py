@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QMenu
@@ -171,12 +172,14 @@ class BoardEditor(BoardView):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Keep the arrows, which step elsewhere, and Escape for a drag that is under way."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            arrow = Qt.Key(event.key()) in _STEPS and self.reading is not None
-            if self._drag is not None or (arrow and not event.modifiers() & _COMMANDS):
-                event.accept()
-                return True
+        """Keep the keys that do something else elsewhere, and Escape for a drag under way."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and (self._drag is not None or self._takes(event))
+        ):
+            event.accept()
+            return True
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -188,6 +191,14 @@ class BoardEditor(BoardView):
         """Hide the cell that keys act on."""
         super().focusOutEvent(event)
         self.update()
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Whether a key goes to another cell or sets a colour."""
+        if self.reading is None or event.modifiers() & _COMMANDS:
+            return False
+        letter = event.text().upper()
+        letters = LETTERS[: self.reading.board.colours]
+        return Qt.Key(event.key()) in _STEPS or (bool(letter) and letter in letters)
 
     def _go(self, row: int, column: int) -> None:
         if self.reading is not None:
@@ -204,8 +215,9 @@ class BoardEditor(BoardView):
     def _refuses(self, cell: tuple[int, int]) -> bool:
         """Whether a cell no longer shows the colour that was read, and say so."""
         board, reading = self.board, self.reading
-        stepped = reading is not None and board is not reading.board
-        if board is None or not stepped or not board.flooded()[cell]:
+        if board is None or reading is None:
+            return False
+        if np.array_equal(board.cells, reading.board.cells) or not board.flooded()[cell]:
             return False
         self.refused.emit(
             self.tr("This cell is flooded by now; go back to the first move (Home) to correct it.")

@@ -5,11 +5,16 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from floodhelper.ui.vanish import GAME
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QScreen
     from PySide6.QtWidgets import QWidget
 
 
@@ -29,7 +34,7 @@ def place_of(window: QWidget) -> tuple[int, int, int, int]:
     the points in which Qt counts.
     """
     frame, screen = window.frameGeometry(), window.screen()
-    ratio = 1.0 if sys.platform == "darwin" else screen.devicePixelRatio()
+    ratio = _ratio(screen)
     corner = screen.geometry().topLeft()
     return (
         corner.x() + round((frame.x() - corner.x()) * ratio),
@@ -37,3 +42,30 @@ def place_of(window: QWidget) -> tuple[int, int, int, int]:
         round(frame.width() * ratio),
         round(frame.height() * ratio),
     )
+
+
+def to_logical(
+    place: tuple[float, float, float, float], screens: Sequence[QScreen] | None = None
+) -> tuple[QRect, QRect] | None:
+    """Return a rectangle (x, y, width, height) in px of the desktop as Qt counts, and its screen's.
+
+    The second is the part of that screen that windows may take. None where the middle of the
+    rectangle is on no screen.
+    """
+    x, y, width, height = place
+    for screen in QGuiApplication.screens() if screens is None else screens:
+        whole, ratio = screen.geometry(), _ratio(screen)
+        right, down = (x + width / 2 - whole.x()) / ratio, (y + height / 2 - whole.y()) / ratio
+        if 0 <= right < whole.width() and 0 <= down < whole.height():
+            rect = QRect(
+                round(whole.x() + (x - whole.x()) / ratio),
+                round(whole.y() + (y - whole.y()) / ratio),
+                round(width / ratio),
+                round(height / ratio),
+            )
+            return rect, screen.availableGeometry()
+    return None
+
+
+def _ratio(screen: QScreen) -> float:
+    return 1.0 if sys.platform == "darwin" else screen.devicePixelRatio()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from floodhelper.errors import FloodhelperError
 from floodhelper.ui.corrections import Corrections, started
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from floodhelper.ui.pipeline import Pipeline
     from floodhelper.ui.settings import Settings
     from floodhelper.vision.reading import Hints, Reading
+
+
+LATE_MS = 700
+"""Time after which a picture is shown though it is not read yet. Until then the window stays away:
+where it comes to depends on where the board is."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +62,14 @@ class Presenter(QObject):
         self._body = body
         self._asked: _Asked | None = None
         self._solution: Solution | None = None
+        self._late = QTimer(self, singleShot=True, interval=LATE_MS)
+        self._late.timeout.connect(self.come)
         show_marks(settings.marks)
         self._connect()
 
     def begin(self) -> None:
         """Make ready for another picture."""
+        self._late.stop()
         self._pipeline.stop()
         self._solution = None
         self.corrections.begin()
@@ -116,6 +124,7 @@ class Presenter(QObject):
         else:
             self._show_no_moves()
         self._body.notice.show_trouble(sentence)
+        self._late.stop()
         self.come.emit()
 
     def hints(self) -> Hints:
@@ -191,7 +200,7 @@ class Presenter(QObject):
         self._body.result.bar.whole.setChecked(False)
         self._body.result.show_picture(picture, self.corrections.region)
         self._body.show_result()
-        self.come.emit()
+        self._late.start()
 
     def _on_found(self, readings: Sequence[Reading]) -> None:
         self.corrections.take(readings)
@@ -199,6 +208,8 @@ class Presenter(QObject):
             # The pipeline goes on to solve what it read.
             self._asked = _Asked(reading.board)
             self._body.result.search.begin()
+        self._late.stop()
+        self.come.emit()
 
     def _show_board(self) -> Reading | None:
         """Show the chosen board as it is flooded, and return it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QStandardPaths, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, QStandardPaths, Qt, QTimer
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -17,6 +17,7 @@ from floodhelper.errors import FloodhelperError
 from floodhelper.screen.files import load_file
 from floodhelper.ui import pictures
 from floodhelper.ui.countdown import Countdown
+from floodhelper.ui.places import to_logical
 from floodhelper.ui.vanish import Vanishing
 
 if TYPE_CHECKING:
@@ -175,7 +176,15 @@ class Sources(QObject):
 
     def _come_back(self) -> None:
         self.capture_limit.stop()
-        self.vanishing.show()
+        self.vanishing.show(self._board_on_screen())
+
+    def _board_on_screen(self) -> tuple[QRect, QRect] | None:
+        """Return where the board is, and the area of its screen; None where that is not known."""
+        picture, reading = self._pipeline.picture, self._presenter.corrections.help.reading
+        if picture is None or reading is None or not self._pipeline.of_screen:
+            return None
+        place = reading.geometry.moved(*picture.origin)
+        return to_logical((place.x, place.y, place.width, place.height))
 
     def _on_no_capture(self) -> None:
         self._pipeline.stop()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDialog
+
+from floodhelper.ui.placement import beside
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QWindow
@@ -59,8 +61,12 @@ class Vanishing(QObject):
         for each in shown:
             each.hide()
 
-    def show(self) -> None:
-        """Bring the windows back; nothing where none is hidden by this object."""
+    def show(self, board: tuple[QRect, QRect] | None = None) -> None:
+        """Bring the windows back; nothing where none is hidden by this object.
+
+        A window that would cover `board`, a rectangle and the area of its screen, comes beside it
+        where there is room.
+        """
         if not self.hidden:
             return
         places, self._places = self._places, []
@@ -74,7 +80,7 @@ class Vanishing(QObject):
             window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
             window.show()
             if not (window.isMaximized() or window.isFullScreen()):
-                window.move(place)
+                window.move(_clear_of(board, QRect(place, window.frameGeometry().size())))
             window.raise_()
         places[0][0].activateWindow()
 
@@ -97,3 +103,10 @@ class Vanishing(QObject):
             else:
                 others.append(each)
         return others
+
+
+def _clear_of(board: tuple[QRect, QRect] | None, frame: QRect) -> QPoint:
+    """Corner of a window with this frame, beside a board in its area where it would cover it."""
+    if board is None or not frame.intersects(board[0]):
+        return frame.topLeft()
+    return beside(frame, *board) or frame.topLeft()

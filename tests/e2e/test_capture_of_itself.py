@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QRect, QSettings, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -63,8 +63,13 @@ def test_a_covered_practice_board_is_read(window: MainWindow, qtbot: QtBot) -> N
     window.body.panel.strategy.setCurrentIndex(1)
     with qtbot.waitSignal(window.pipeline.finished):
         QTest.mouseClick(window.body.scan, Qt.MouseButton.LeftButton)
-    reading = window.body.result.picture.reading
+    reading, picture = window.body.result.picture.reading, window.pipeline.picture
     assert reading is not None
+    assert picture is not None
+    place = reading.geometry.moved(*picture.origin)
+    board = QRect(round(place.x), round(place.y), round(place.width), round(place.height))
+    assert QRect(practice.pos(), practice.frameGeometry().size()).contains(board)
+    qtbot.waitUntil(lambda: not window.frameGeometry().intersects(board))
     colours = reading.board.palette[reading.board.cells]
     assert np.array_equal(colours, game.board.palette[game.board.cells])
     for colour in window.body.result.strip.moves:

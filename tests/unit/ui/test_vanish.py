@@ -1,7 +1,9 @@
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from floodhelper.ui.placement import beside
 from floodhelper.ui.vanish import GAME, Vanishing
 
 
@@ -108,3 +110,33 @@ def test_a_modal_dialog_is_cancelled(widget: QWidget, qtbot: QtBot) -> None:
     vanishing.show()
     assert widget.isVisible()
     assert not dialog.isVisible()
+
+
+def test_a_window_over_the_board_comes_back_beside_it(widget: QWidget, qtbot: QtBot) -> None:
+    widget.move(300, 300)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    qtbot.waitUntil(lambda: widget.pos() == QPoint(300, 300))
+    area = widget.screen().availableGeometry()
+    board = QRect(250, 250, 200, 200)
+    vanishing = Vanishing(widget)
+    for place in (beside(widget.frameGeometry(), board, area), widget.pos()):
+        with qtbot.waitSignal(vanishing.gone):
+            vanishing.hide()
+        vanishing.show((board, area))
+        qtbot.waitUntil(lambda: not widget.frameGeometry().intersects(board))
+        if place != QPoint(300, 300):
+            qtbot.waitUntil(lambda place=place: widget.pos() == place)  # type: ignore[misc]
+
+
+def test_a_window_that_finds_no_room_comes_back_where_it_was(widget: QWidget, qtbot: QtBot) -> None:
+    widget.move(300, 300)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    qtbot.waitUntil(lambda: widget.pos() == QPoint(300, 300))
+    vanishing = Vanishing(widget)
+    with qtbot.waitSignal(vanishing.gone):
+        vanishing.hide()
+    area = widget.screen().availableGeometry()
+    vanishing.show((area.adjusted(50, 50, -50, -50), area))
+    qtbot.waitUntil(lambda: widget.isVisible() and widget.pos() == QPoint(300, 300))
