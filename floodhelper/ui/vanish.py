@@ -64,8 +64,8 @@ class Vanishing(QObject):
     def show(self, board: tuple[QRect, QRect] | None = None) -> None:
         """Bring the windows back; nothing where none is hidden by this object.
 
-        A window that would cover `board`, a rectangle and the area of its screen, comes beside it
-        where there is room.
+        Where `window` would cover `board`, a rectangle and the area of its screen, it comes beside
+        it if there is room; what is small stays where the user put it.
         """
         if not self.hidden:
             return
@@ -80,7 +80,8 @@ class Vanishing(QObject):
             window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
             window.show()
             if not (window.isMaximized() or window.isFullScreen()):
-                window.move(_clear_of(board, QRect(place, window.frameGeometry().size())))
+                frame = QRect(place, window.frameGeometry().size())
+                window.move(_clear_of(board, frame) if window is self._window else place)
             window.raise_()
         places[0][0].activateWindow()
 

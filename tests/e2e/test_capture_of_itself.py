@@ -68,7 +68,7 @@ def test_a_covered_practice_board_is_read(window: MainWindow, qtbot: QtBot) -> N
     assert picture is not None
     place = reading.geometry.moved(*picture.origin)
     board = QRect(round(place.x), round(place.y), round(place.width), round(place.height))
-    assert QRect(practice.pos(), practice.frameGeometry().size()).contains(board)
+    qtbot.waitUntil(lambda: practice.frameGeometry().contains(board))
     qtbot.waitUntil(lambda: not window.frameGeometry().intersects(board))
     colours = reading.board.palette[reading.board.cells]
     assert np.array_equal(colours, game.board.palette[game.board.cells])
