@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, QSizeF, Qt
 from PySide6.QtGui import QIcon, QImage, QPixmap
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QWidget
 
@@ -23,6 +23,8 @@ THUMBNAIL = QSize(160, 100)
 """Largest size of a picture, logical units."""
 EVERY = 1.0
 """Time between two pictures of the same monitor, s."""
+_AROUND = 48
+"""Room for the list's margins and its scroll bar, logical units."""
 _GLANCE = 0.02
 """Time between two looks whether the choice is still open, s."""
 
@@ -77,9 +79,14 @@ class MonitorChoice(QComboBox):
             empty.fill(Qt.GlobalColor.transparent)
             for index in range(self.count()):
                 self.setItemIcon(index, QIcon(empty))
+            widest = max(
+                self.fontMetrics().horizontalAdvance(self.itemText(index))
+                for index in range(self.count())
+            )
+            self.view().setMinimumWidth(THUMBNAIL.width() + widest + _AROUND)
             numbers = [self.itemData(index) for index in range(self.count())]
-            look = self.look
-            self._worker.start(lambda stop: _pictures(look, numbers, stop))
+            look, ratio = self.look, self.devicePixelRatio()
+            self._worker.start(lambda stop: _pictures(look, numbers, ratio, stop))
         super().showPopup()
 
     def hidePopup(self) -> None:
@@ -92,15 +99,19 @@ class MonitorChoice(QComboBox):
     def _on_picture(self, found: tuple[int | None, QImage]) -> None:
         number, image = found
         if (index := self.findData(number)) >= 0:
-            self.setItemIcon(index, QIcon(QPixmap.fromImage(image)))
+            picture = QPixmap.fromImage(image)
+            icon = QIcon(picture)
+            # Else the chosen one would be tinted.
+            icon.addPixmap(picture, QIcon.Mode.Selected)
+            self.setItemIcon(index, icon)
 
 
 def _pictures(
-    look: Look, numbers: Sequence[int | None], stop: Callable[[], bool]
+    look: Look, numbers: Sequence[int | None], ratio: float, stop: Callable[[], bool]
 ) -> Iterator[tuple[int | None, QImage]]:
     while True:
         for number in numbers:
-            yield number, thumbnail(look(number))
+            yield number, thumbnail(look(number), ratio)
         again = time.monotonic() + EVERY
         while time.monotonic() < again:
             if stop():
@@ -108,17 +119,23 @@ def _pictures(
             time.sleep(_GLANCE)
 
 
-def thumbnail(picture: Screenshot) -> QImage:
-    """Return a picture made to fit into `THUMBNAIL`, in its middle."""
+def thumbnail(picture: Screenshot, ratio: float = 1.0) -> QImage:
+    """Return a picture made to fit into `THUMBNAIL`, in its middle.
+
+    `ratio` is that of the display, px per logical unit.
+    """
+    size = (QSizeF(THUMBNAIL) * ratio).toSize()
     pixels = np.ascontiguousarray(picture.pixels)
     kind = QImage.Format.Format_RGB888
     whole = QImage(pixels.data, picture.width, picture.height, 3 * picture.width, kind)
     small = whole.scaled(
-        THUMBNAIL,
+        size,
         Qt.AspectRatioMode.KeepAspectRatio,
         Qt.TransformationMode.SmoothTransformation,
     )
     # Pictures of all shapes begin their text at the same place.
-    left, top = (THUMBNAIL.width() - small.width()) // 2, (THUMBNAIL.height() - small.height()) // 2
+    left, top = (size.width() - small.width()) // 2, (size.height() - small.height()) // 2
     framed = small.convertToFormat(QImage.Format.Format_ARGB32)
-    return framed.copy(-left, -top, THUMBNAIL.width(), THUMBNAIL.height())
+    framed = framed.copy(-left, -top, size.width(), size.height())
+    framed.setDevicePixelRatio(ratio)
+    return framed

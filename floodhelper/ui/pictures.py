@@ -30,7 +30,11 @@ def source(data: QMimeData) -> Source:
     places = [url for url in data.urls() if not url.isEmpty()]
     local = [url.toLocalFile() for url in places if url.isLocalFile()]
     if len(local) > 1:
-        raise PictureError(_say("These are {0} files; one picture at a time.").format(len(local)))
+        raise PictureError(
+            QCoreApplication.translate(
+                "pictures", "These are {0} files; one picture at a time."
+            ).format(len(local))
+        )
     if local:
         return partial(files.load_file, local[0])
     if data.hasImage() and isinstance(image := data.imageData(), QImage) and not image.isNull():
@@ -41,10 +45,15 @@ def source(data: QMimeData) -> Source:
         return partial(files.load_file, name)
     if places:
         raise PictureError(
-            _say("floodhelper opens nothing from the net; save the picture and open the file.")
+            QCoreApplication.translate(
+                "pictures",
+                "floodhelper opens nothing from the net; save the picture and open the file.",
+            )
         )
     raise PictureError(
-        _say("There is no picture in it; copy a screenshot, or the file of a picture.")
+        QCoreApplication.translate(
+            "pictures", "There is no picture in it; copy a screenshot, or the file of a picture."
+        )
     )
 
 
@@ -57,7 +66,11 @@ def screenshot(image: QImage) -> Screenshot:
     """Return the pixels of an image; what is transparent is laid on white."""
     paper = QImage(image.size(), QImage.Format.Format_RGB888)
     if paper.isNull():
-        raise PictureError(_say("The picture is too large; cut it to the part with the game."))
+        raise PictureError(
+            QCoreApplication.translate(
+                "pictures", "The picture is too large; cut it to the part with the game."
+            )
+        )
     paper.fill(QColor("white"))
     # Scale factors are for showing; here every pixel counts.
     image = image.copy()
@@ -68,7 +81,3 @@ def screenshot(image: QImage) -> Screenshot:
     rows = np.frombuffer(paper.constBits(), dtype=np.uint8).reshape(image.height(), -1)
     pixels = rows[:, : 3 * image.width()].reshape(image.height(), image.width(), 3)
     return Screenshot(pixels.copy())
-
-
-def _say(text: str) -> str:
-    return QCoreApplication.translate("pictures", text)

@@ -13,9 +13,9 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QSettings
 from PySide6.QtWidgets import QFileDialog
 
-from e2e.screen import PATIENCE, need
+from e2e.screen import PATIENCE, need, wait_for
 from floodhelper.practice import Practice, draw
-from floodhelper.screen.capture import monitors
+from floodhelper.screen.capture import grab, monitors
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.practice_window import PracticeWindow
 
@@ -207,3 +207,28 @@ def test_one_of_two_monitors_is_scanned(
         window.scan()
     assert window.pipeline.picture.origin == (0, 0)
     assert window.pipeline.picture.width == 800
+
+
+def test_none_of_our_windows_is_in_the_picture(
+    window: MainWindow, qtbot: QtBot, picture: Path
+) -> None:
+    window.body.panel.strategy.setCurrentIndex(1)
+    with qtbot.waitSignal(window.pipeline.finished, timeout=60_000):
+        window.sources.open_file(str(picture))
+    window.action.settings.trigger()
+    qtbot.waitUntil(window.settings_dialog.isVisible)
+    hand(qtbot, "key", "Escape")
+    window.action.compact.setChecked(True)
+    compact = window.compact
+    assert compact is not None
+    qtbot.waitUntil(lambda: compact.isVisible() and not window.isVisible())
+    window.action.settings.trigger()
+    qtbot.waitUntil(window.settings_dialog.isVisible)
+    wait_for(lambda: bool(grab().pixels.any()), "the strip on the screen")
+    with qtbot.waitSignal(window.pipeline.failed, timeout=60_000):
+        window.scan()
+    assert window.pipeline.picture is not None
+    assert not window.pipeline.picture.pixels.any()
+    assert compact.isVisible()
+    assert window.settings_dialog.isVisible()
+    assert not window.isVisible()

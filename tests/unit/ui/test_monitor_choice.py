@@ -123,6 +123,20 @@ def test_thumbnails_have_one_size(width: int, height: int) -> None:
         assert image.pixelColor(0, 0).alpha() == 0 or image.pixelColor(80, 0).alpha() == 0
 
 
+def test_thumbnails_are_sharp_on_fine_displays() -> None:
+    image = thumbnail(Screenshot(np.zeros((1080, 1920, 3), dtype=np.uint8)), ratio=1.5)
+    assert (image.width(), image.height()) == (240, 150)
+    assert image.deviceIndependentSize().toSize() == THUMBNAIL
+
+
+def test_no_word_is_cut(choice: MonitorChoice, qtbot: QtBot) -> None:
+    choice.setFixedWidth(80)
+    choice.showPopup()
+    qtbot.waitUntil(choice.view().isVisible)
+    text = choice.fontMetrics().horizontalAdvance(choice.itemText(1))
+    assert choice.view().viewport().width() > THUMBNAIL.width() + text
+
+
 def test_the_window_looks_through_its_own_capture(
     window: MainWindow, fakes: Fakes, qtbot: QtBot
 ) -> None:
