@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -123,7 +123,10 @@ def test_window_is_hidden_while_the_screen_is_captured(
     seen: list[tuple[bool, bool]] = []
     handle = window.windowHandle()
     fakes.on_capture = lambda: seen.append((window.isVisible(), handle.isExposed()))
-    place = window.pos()
+    # Not over the board, from which the window would step aside.
+    place = QPoint(600, 300)
+    window.move(place)
+    qtbot.waitUntil(lambda: window.pos() == place)
     scan(qtbot, window)
     assert seen == [(False, False)]
     qtbot.waitUntil(window.isVisible)
