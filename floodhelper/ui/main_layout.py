@@ -72,6 +72,11 @@ class MainLayout(QWidget):
         self.intro.hide()
         self.result.show()
 
+    def show_intro(self) -> None:
+        """Show the first words where there is no picture."""
+        self.result.hide()
+        self.intro.show()
+
     def focus_moves(self) -> None:
         """Let Space and the arrows step, where they would only press Scan again."""
         if self.window().focusWidget() in (None, self.scan):

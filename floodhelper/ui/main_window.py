@@ -21,6 +21,7 @@ from floodhelper.ui.play import Play
 from floodhelper.ui.presenter import Presenter
 from floodhelper.ui.settings_dialog import SettingsDialog
 from floodhelper.ui.sources import Sources
+from floodhelper.ui.troubles import Troubles
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
@@ -57,6 +58,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.body)
         self.presenter = Presenter(self.pipeline, self.play, self.body, settings)
         self.sources = Sources(self, self.action, self.pipeline, self.presenter, self.body)
+        self.troubles = Troubles(
+            self.action, self.sources, self.pipeline, self.presenter, self.body
+        )
         self.settings_dialog = SettingsDialog(self.body.panel, self)
         self.compact: CompactWindow | None = None
         self.follow = FollowMode(tools, self.play, self.presenter, self.pipeline, self)

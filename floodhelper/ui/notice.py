@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from floodhelper.ui.flow_layout import FlowLayout
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 BAR = 4
 """Width of the coloured bar at the left, logical units."""
 TROUBLE = QColor(0xD0, 0x45, 0x2F)
 
 
+class Step(NamedTuple):
+    """Something to try next."""
+
+    text: str
+    """What stands on its button."""
+    do: Callable[[], object]
+
+
 class Notice(QFrame):
-    """A line of text set apart by a bar; hidden while there is nothing to say."""
+    """A sentence set apart by a bar, with what to try next; hidden where there is none."""
 
     changed = Signal()
     """It says something else, or nothing."""
@@ -22,9 +37,13 @@ class Notice(QFrame):
         self._label = QLabel()
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(BAR + 10, 8, 8, 8)
-        row.addWidget(self._label)
+        self.buttons: list[QPushButton] = []
+        """The steps that are offered."""
+        self._steps = FlowLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(BAR + 10, 8, 8, 8)
+        column.addWidget(self._label)
+        column.addLayout(self._steps)
         self._bar = TROUBLE
         self.hide()
 
@@ -48,17 +67,35 @@ class Notice(QFrame):
         """Say something that is no trouble."""
         self._say(sentence, self.palette().highlight().color())
 
+    def offer(self, *steps: Step) -> None:
+        """Offer steps beside what is said now, in place of those before."""
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
+        for step in steps:
+            button = QPushButton(step.text)
+            button.setAutoDefault(True)
+            button.clicked.connect(lambda _checked, do=step.do: do())
+            self._steps.addWidget(button)
+            button.show()
+            self.buttons.append(button)
+
     def clear(self) -> None:
         """Say nothing."""
+        self.offer()
         self._label.clear()
         self.hide()
         self.changed.emit()
 
     def _say(self, sentence: str, bar: QColor) -> None:
+        self.offer()
         self._bar = bar
         self._label.setText(sentence)
         self.setAccessibleName(sentence)
         self.show()
+        # A screen reader says it at once, wherever the focus is.
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
         self.update()
         self.changed.emit()
 

@@ -80,6 +80,11 @@ class Pipeline(QObject):
         """Whether work is under way."""
         return self._worker.busy
 
+    @property
+    def error(self) -> Exception | None:
+        """What the last work failed with; None after new work has begun, or a stop."""
+        return self._worker.error
+
     def scan(self, settings: Settings, hints: Hints) -> None:
         """Capture, read and solve; the last picture is forgotten. Places are the desktop's."""
         self.take(lambda _stop: self._tools.capture(settings.monitor), settings, hints)

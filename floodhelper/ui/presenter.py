@@ -50,6 +50,12 @@ class Presenter(QObject):
 
     come = Signal()
     """There is something to show: a picture, or a sentence on why there is none."""
+    failed = Signal()
+    """A sentence on what went wrong stands in the notice; `Pipeline.error` may know its kind."""
+    stopped = Signal()
+    """The user stopped the work before there was an answer."""
+    read = Signal(object, int, int)
+    """A `Reading` that no hand has corrected is shown: number, from 1, of so many boards."""
 
     def __init__(
         self, pipeline: Pipeline, play: Play, body: MainLayout, settings: Settings
@@ -100,6 +106,7 @@ class Presenter(QObject):
             self._body.notice.show_hint(
                 self.tr("Stopped before there was an answer. Press Enter to scan again.")
             )
+            self.stopped.emit()
 
     def replan(self) -> None:
         """Look for the moves from the present position on, and for nothing else."""
@@ -116,6 +123,7 @@ class Presenter(QObject):
         elif picture is None:
             self._play.clear()
             result.clear()
+            self._body.show_intro()
         elif self.corrections.help.reading is None:
             self._play.clear()
             lattice = self.corrections.lattice(self.settings)
@@ -124,6 +132,7 @@ class Presenter(QObject):
         else:
             self._show_no_moves()
         self._body.notice.show_trouble(sentence)
+        self.failed.emit()
         self._late.stop()
         self.come.emit()
 
@@ -161,6 +170,7 @@ class Presenter(QObject):
             self.corrections.choose((given.board + 1) % len(given.readings))
             self._show_no_moves()
             self.work_again()
+            self._tell_read()
 
     def _connect(self) -> None:
         pipeline, result, corrections = self._pipeline, self._body.result, self.corrections
@@ -208,6 +218,7 @@ class Presenter(QObject):
             # The pipeline goes on to solve what it read.
             self._asked = _Asked(reading.board)
             self._body.result.search.begin()
+            self._tell_read()
         self._late.stop()
         self.come.emit()
 
@@ -222,6 +233,7 @@ class Presenter(QObject):
             self._pipeline.stop()
             self._show_no_moves()
             self._body.notice.show_trouble(str(error))
+            self.failed.emit()
             return None
         if self._play.board is not None and not same_board(self._play.board, reading.board):
             self._play.wait()
@@ -231,6 +243,11 @@ class Presenter(QObject):
         self._body.result.bar.show_help(given)
         self._body.panel.show_found(reading.geometry)
         return reading
+
+    def _tell_read(self) -> None:
+        given = self.corrections.help
+        if given.reading is not None:
+            self.read.emit(given.reading, given.board + 1, len(given.readings))
 
     def _show_no_moves(self) -> None:
         self._play.clear()

@@ -35,7 +35,7 @@ class Worker(QObject):
 
     # Number of the request and what came of it; delivered in the thread of this object.
     _arrived = Signal(int, object)
-    _ended = Signal(int, str)
+    _ended = Signal(int, str, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +43,8 @@ class Worker(QObject):
         self._stop = threading.Event()
         self._threads: list[threading.Thread] = []
         self.busy = False
+        self.error: Exception | None = None
+        """What the last work failed with; None after new work has begun, or a stop."""
         self._arrived.connect(self._on_arrived)
         self._ended.connect(self._on_ended)
 
@@ -62,6 +64,7 @@ class Worker(QObject):
         self._stop = threading.Event()
         self._number += 1
         self.busy = False
+        self.error = None
 
     def close(self, seconds: float = 5.0) -> None:
         """Stop, and wait for the threads to end, each at most `seconds`."""
@@ -71,13 +74,14 @@ class Worker(QObject):
 
     def _run(self, number: int, work: Work, stop: threading.Event) -> None:
         sentence = ""
+        failure: Exception | None = None
         try:
             for value in work(stop.is_set):
                 if stop.is_set():
                     return
                 self._arrived.emit(number, value)
         except FloodhelperError as error:
-            sentence = str(error)
+            sentence, failure = str(error), error
         except Exception as error:  # noqa: BLE001 - Qt only prints what a thread raises
             if stop.is_set():
                 # Nobody waits for it, and the window may be gone by now.
@@ -88,17 +92,18 @@ class Worker(QObject):
             sentence = self.tr(
                 "floodhelper made a mistake ({0}: {1}); scan again, and report it if it stays."
             ).format(kind, error)
+            failure = error
         if not stop.is_set():
-            self._ended.emit(number, sentence)
+            self._ended.emit(number, sentence, failure)
 
     def _on_arrived(self, number: int, value: object) -> None:
         if number == self._number:
             self.result.emit(value)
 
-    def _on_ended(self, number: int, sentence: str) -> None:
+    def _on_ended(self, number: int, sentence: str, failure: Exception | None) -> None:
         if number != self._number:
             return
-        self.busy = False
+        self.busy, self.error = False, failure
         if sentence:
             self.failed.emit(sentence)
         else:

@@ -42,6 +42,7 @@ class Fakes:
     lower_bound: int = 19
     doubts: tuple[str, ...] = ()
     boards: int = 1
+    confidence: float = 0.97
     hold: threading.Event | None = None
     """Where set, a search goes on after its first solution until this is set or it is stopped."""
     deaf: threading.Event | None = None
@@ -95,13 +96,14 @@ class Fakes:
         geometry = GEOMETRY
         if hints.corner is not None and hints.cell_size is not None:
             geometry = Geometry(*hints.corner, *hints.cell_size, 14, 14)
-        return [Reading(geometry, board, 0.97, self.doubts) for _ in range(self.boards)]
+        return [Reading(geometry, board, self.confidence, self.doubts) for _ in range(self.boards)]
 
     def solve(
         self, board: Board, limit: Limit, strategy: Strategy, stop: Callable[[], bool]
     ) -> Iterator[Solution]:
         self.searches.append((limit, strategy))
         self.boards_solved.append(board)
+        self._maybe_fail("search")
         moves = tuple(move % board.colours for move in self.moves)
         yield Solution(moves, self.lower_bound, "lookahead", 0.01)
         self._maybe_fail("solve")

@@ -1,0 +1,100 @@
+"""What to try next where something went wrong or may have, as buttons beside the sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from floodhelper.errors import NoBoardError, PictureError, SearchError, UsageError
+from floodhelper.ui.notice import Step
+
+if TYPE_CHECKING:
+    from floodhelper.ui.actions import Actions
+    from floodhelper.ui.main_layout import MainLayout
+    from floodhelper.ui.pipeline import Pipeline
+    from floodhelper.ui.presenter import Presenter
+    from floodhelper.ui.sources import Sources
+    from floodhelper.vision.reading import Reading
+
+UNSURE = 0.9
+"""Confidence below which a board is to be looked at before it is played."""
+
+
+class Troubles(QObject):
+    """Listens to the presenter and offers steps in the notice.
+
+    Parameters
+    ----------
+    action, sources
+        Where other pictures come from, and where the settings are opened.
+    pipeline, presenter, body
+        What failed, what knows of it, and what shows it.
+    """
+
+    def __init__(
+        self,
+        action: Actions,
+        sources: Sources,
+        pipeline: Pipeline,
+        presenter: Presenter,
+        body: MainLayout,
+    ) -> None:
+        super().__init__(body)
+        self._pipeline, self._presenter, self._body = pipeline, presenter, body
+        self._scan_again = Step(self.tr("Scan again"), action.scan.trigger)
+        self._search_again = Step(self.tr("Search again"), presenter.work_again)
+        self._open = Step(self.tr("Open a picture…"), sources.open.trigger)
+        self._paste = Step(self.tr("Paste a picture"), sources.paste.trigger)
+        self._settings = Step(self.tr("Settings…"), action.settings.trigger)
+        self._everywhere = Step(
+            self.tr("Look in the whole picture"), presenter.corrections.look_everywhere
+        )
+        presenter.failed.connect(self._on_failed)
+        presenter.stopped.connect(self._on_stopped)
+        presenter.read.connect(self._on_read)
+
+    def _on_failed(self) -> None:
+        self._body.notice.offer(*self._after_failure())
+
+    def _after_failure(self) -> list[Step]:
+        error, picture = self._pipeline.error, self._pipeline.picture
+        if isinstance(error, PictureError):
+            return [self._open, self._paste]
+        if picture is None and not isinstance(error, UsageError):
+            return [self._scan_again, self._open, self._paste]
+        if error is None or isinstance(error, UsageError):
+            return [self._settings, self._scan_again]
+        if isinstance(error, SearchError):
+            return [self._search_again, self._settings]
+        if isinstance(error, NoBoardError):
+            looked_in_part = self._presenter.corrections.region is not None
+            first = self._everywhere if looked_in_part else self._scan_again
+            return [first, self._open, self._settings]
+        return [self._scan_again, self._search_again]
+
+    def _on_stopped(self) -> None:
+        there = self._pipeline.picture is not None
+        self._body.notice.offer(self._search_again if there else self._scan_again)
+
+    def _on_read(self, reading: Reading, number: int, boards: int) -> None:
+        notice = self._body.notice
+        if reading.confidence < UNSURE:
+            notice.show_hint(
+                self.tr("Look before you play: only {0} % sure of this board, as {1}.").format(
+                    int(100 * reading.confidence),
+                    self.tr(" and ").join(reading.doubts[:2]) or self.tr("little of it is clear"),
+                )
+            )
+            notice.offer(Step(self.tr("Correct it"), self._show_tools), self._scan_again)
+        elif boards > 1:
+            notice.show_hint(
+                self.tr("There are {0} boards on the screen; this is number {1}.").format(
+                    boards, number
+                )
+            )
+            notice.offer(Step(self.tr("Show the next one"), self._presenter.next_board))
+
+    def _show_tools(self) -> None:
+        self._body.result.correct.setChecked(True)
+        self._body.result.picture.setFocus()
