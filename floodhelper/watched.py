@@ -50,8 +50,14 @@ class Watched:
         """Rectangle of the desktop in which the board lies."""
         return self._region
 
-    def look(self, part: Screenshot) -> Event | None:
-        """Tell what happened by a picture of `region`, None while that is not sure."""
+    def look(self, part: Screenshot | None) -> Event | None:
+        """Tell what happened by a picture of `region`, None while that is not sure.
+
+        Without a picture, as if all of the board were covered.
+        """
+        if part is None:
+            cells = self.following.game.board.cells
+            return self.following.observe(Sight(cells, np.zeros(cells.shape, dtype=np.bool_)))
         return self.following.observe(self._watch.look(part.pixels))
 
     def find_again(self, picture: Screenshot, readings: Sequence[Reading]) -> Event | None:

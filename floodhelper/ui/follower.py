@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from floodhelper.errors import NoBoardError
+from floodhelper.errors import NoBoardError, UsageError
 from floodhelper.following import UNSEEN, Event, Kind
 from floodhelper.ui.worker import Worker
 from floodhelper.watched import Watched, overlap, without
@@ -78,7 +78,7 @@ class Follower(QObject):
     """
 
     happened = Signal(object)
-    """An `Event`; where nothing is new, only the first of its kind."""
+    """An `Event` that is news: `Kind.SAME` where the board is back, what is not seen once."""
     moved = Signal()
     """The board was found in another place; its `Event` follows."""
     other_game = Signal(object)
@@ -161,7 +161,11 @@ class Follower(QObject):
     ) -> Iterator[object]:
         """Look once, and find the board where it is not seen and `own` windows are given."""
         watched.following.expect(plan)
-        event = watched.look(self._eyes.look(watched.region))
+        try:
+            part = self._eyes.look(watched.region)
+        except UsageError:
+            part = None  # another arrangement of the monitors: its place is off the screen
+        event = watched.look(part)
         if event is None:
             return
         if event.kind not in UNSEEN or own is None:
@@ -195,14 +199,19 @@ class Follower(QObject):
                 self._pause = min(2 * self._pause, LAST_PAUSE)
             elif value.event.kind not in UNSEEN:
                 self._search_at, self._pause = 0.0, FIRST_PAUSE
-            if value.moved:
-                self.moved.emit()
-            self._tell(value.event)
+            self._tell(value)
 
-    def _tell(self, event: Event) -> None:
-        before, self._last = self._last, event.kind
-        if event.kind is not before or event.kind is Kind.PLAYED or event.kind is Kind.UNDONE:
-            self.happened.emit(event)
+    def _tell(self, seen: _Seen) -> None:
+        kind, before = seen.event.kind, self._last
+        self._last = kind
+        if seen.moved:
+            self.moved.emit()
+        if kind is Kind.SAME:
+            is_news = before in UNSEEN or seen.moved
+        else:
+            is_news = kind not in UNSEEN or kind is not before
+        if is_news:
+            self.happened.emit(seen.event)
 
     def _on_finished(self) -> None:
         if self._watched is not None:

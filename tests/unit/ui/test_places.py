@@ -5,7 +5,8 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from floodhelper.ui.places import place_of, to_logical
+from floodhelper.ui.places import own_windows, place_of, to_logical
+from floodhelper.ui.vanish import GAME
 
 
 @dataclass
@@ -57,3 +58,37 @@ def test_a_window_is_where_its_px_are(qtbot: QtBot) -> None:
     found = to_logical(place_of(widget))
     assert found is not None
     assert found[0] == widget.frameGeometry()
+
+
+@pytest.mark.parametrize(
+    ("screen", "frame", "place"),
+    [
+        (MIDDLE, QRect(10, 20, 300, 200), (10, 20, 300, 200)),
+        (LEFT, QRect(-1910, 20, 30, 20), (-1905, 30, 45, 30)),
+    ],
+)
+def test_a_window_is_placed_by_its_screen(
+    screen: FakeScreen,
+    frame: QRect,
+    place: tuple[int, int, int, int],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    monkeypatch.setattr(window, "screen", lambda: screen, raising=False)
+    monkeypatch.setattr(window, "frameGeometry", lambda: frame, raising=False)
+    assert place_of(window) == place
+
+
+def test_own_windows_are_those_in_sight_that_are_no_game(qtbot: QtBot) -> None:
+    shown, hidden, game = QWidget(), QWidget(), QWidget()
+    for window in (shown, hidden, game):
+        qtbot.addWidget(window)
+    game.setProperty(GAME, True)
+    shown.show()
+    game.show()
+    found = own_windows()
+    assert shown in found
+    assert hidden not in found
+    assert game not in found
