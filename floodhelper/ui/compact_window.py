@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from floodhelper.ui.action_button import ActionButton
+from floodhelper.ui.follow_line import FollowWords
 from floodhelper.ui.next_move import NextSquare, counter_text
 from floodhelper.ui.notice import Notice
 from floodhelper.ui.placement import within
@@ -67,6 +68,8 @@ class CompactWindow(QWidget):
         self.scan = ActionButton(actions.scan, self.tr("Scan"))
         self.whole = ActionButton(actions.compact, "⤢", self.tr("Whole window"))
         self.whole.setCheckable(False)
+        self.words = FollowWords()
+        self.words.hide()
         self.notice = Notice()
         self._lay_out()
         self.addActions(actions.menu.actions())
@@ -76,6 +79,12 @@ class CompactWindow(QWidget):
         notice.changed.connect(lambda: self._say(notice))
         self._say(notice)
         self._follow()
+
+    def say(self, sentence: str) -> None:
+        """Say what is seen of the game that is followed, or nothing."""
+        self.words.setVisible(bool(sentence))
+        self.words.say(sentence)
+        self._fit()
 
     def keep_place(self) -> None:
         """Let the next start begin where the window is now."""
@@ -171,6 +180,7 @@ class CompactWindow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         column.addLayout(row)
+        column.addWidget(self.words)
         column.addWidget(self.notice)
 
     def _say(self, notice: Notice) -> None:

@@ -11,33 +11,39 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
 
-class FollowLine(QWidget):
-    """Switches following as the action does, and says what is seen.
+class FollowWords(QLabel):
+    """What is seen of the game; screen readers announce each sentence while it is shown."""
 
-    Screen readers announce each sentence as it comes.
-    """
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+
+    def say(self, sentence: str) -> None:
+        """Show and announce a sentence, or nothing."""
+        if sentence == self.text():
+            return
+        self.setText(sentence)
+        if sentence and self.isVisible() and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+
+
+class FollowLine(QWidget):
+    """Switches following as the action does, and says what is seen."""
 
     def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._action = action
         self.box = QCheckBox(action.text())
-        self.box.setToolTip(action.toolTip())
-        self.box.setEnabled(action.isEnabled())
-        self.box.setChecked(action.isChecked())
         self.box.toggled.connect(action.setChecked)
-        action.toggled.connect(self.box.setChecked)
-        action.changed.connect(lambda: self.box.setEnabled(action.isEnabled()))
-        action.changed.connect(lambda: self.box.setToolTip(action.toolTip()))
-        self.words = QLabel()
-        self.words.setWordWrap(True)
+        action.changed.connect(self._follow)
+        self.words = FollowWords()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.box)
         row.addWidget(self.words, stretch=1)
+        self._follow()
 
-    def say(self, sentence: str) -> None:
-        """Show and announce a sentence, or nothing."""
-        if sentence == self.words.text():
-            return
-        self.words.setText(sentence)
-        if sentence and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.words, sentence))
+    def _follow(self) -> None:
+        self.box.setChecked(self._action.isChecked())
+        self.box.setEnabled(self._action.isEnabled())
+        self.box.setToolTip(self._action.toolTip())

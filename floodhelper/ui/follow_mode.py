@@ -60,11 +60,13 @@ class FollowMode(QObject):
         self._off_plan = ""
         self._greeting = ""
         self._was_moved = False
+        self.sentence = ""
+        """What was said last."""
         play.changed.connect(self._on_play)
         follower.happened.connect(self._on_event)
         follower.moved.connect(self._on_moved)
         follower.other_game.connect(self._on_other_game)
-        follower.failed.connect(self.said)
+        follower.failed.connect(self._say)
 
     def take_action(self, action: QAction, store: QSettings) -> None:
         """Be switched by an action, which starts as it was left the last time."""
@@ -87,7 +89,7 @@ class FollowMode(QObject):
             self._on_play()
         else:
             self._follower.end()
-            self.said.emit("")
+            self._say("")
 
     def _eyes(self) -> Eyes:
         tools = self._tools
@@ -109,13 +111,13 @@ class FollowMode(QObject):
         reading = self._presenter.corrections.help.reading
         if board is None or picture is None or reading is None or not self._pipeline.of_screen:
             self._follower.end()
-            self.said.emit("")
+            self._say("")
             return
         followed = self._follower.board
         if followed is None or not same_board(followed, board):
             self._forced, self._off_plan, self._was_moved = 0, "", False
             self._follower.begin(picture, reading.geometry, board)
-            self.said.emit(self._greeting or self.tr("Following the game."))
+            self._say(self._greeting or self.tr("Following the game."))
             self._greeting = ""
         self._follower.expect(self._play.moves)
         if self._off_plan and len(self._play.moves) > self._forced:
@@ -129,7 +131,7 @@ class FollowMode(QObject):
         if event.kind in (Kind.PLAYED, Kind.UNDONE):
             self._step(event)
         if not self._off_plan:
-            self.said.emit(self._words(event))
+            self._say(self._words(event))
         self._was_moved = False
 
     def _step(self, event: Event) -> None:
@@ -147,12 +149,17 @@ class FollowMode(QObject):
             return
         if not planned:
             self._off_plan = _letters(event)
-            self.said.emit(self.tr("You played {0}.").format(self._off_plan))
+            self._say(self.tr("You played {0}.").format(self._off_plan))
         self._presenter.replan()
+
+    def _say(self, sentence: str) -> None:
+        if sentence != self.sentence:
+            self.sentence = sentence
+            self.said.emit(sentence)
 
     def _say_total(self) -> None:
         total = moves_text(len(self._play.moves))
-        self.said.emit(self.tr("You played {0}: {1} in all now.").format(self._off_plan, total))
+        self._say(self.tr("You played {0}: {1} in all now.").format(self._off_plan, total))
 
     def _words(self, event: Event) -> str:
         moves, kind = event.game.moves, event.kind

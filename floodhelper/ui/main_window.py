@@ -109,6 +109,8 @@ class MainWindow(QMainWindow):
             self.compact = CompactWindow(self._store, self.play, self.action, self.body.notice)
             self.compact.closed.connect(self.close)
             self.sources.take_drops(self.compact)
+            self.follow.said.connect(self.compact.say)
+            self.compact.say(self.follow.sentence)
             self.compact.restore_place()
         coming, going = (self.compact, self) if compact else (self, self.compact)
         if compact:
@@ -161,7 +163,7 @@ class MainWindow(QMainWindow):
         action.settings.triggered.connect(self.settings_dialog.come)
         action.copy.triggered.connect(self._copy)
         action.quit.triggered.connect(QApplication.closeAllWindows)
-        self.follow.said.connect(body.result.follow.say)
+        self.follow.said.connect(body.result.follow.words.say)
         self.follow.take_action(action.follow, self._store)
         self.play.changed.connect(self._show_steps)
         self._show_steps()

@@ -30,6 +30,8 @@ from floodhelper.ui.main_window import MainWindow
 from floodhelper.vision.reader import read
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from floodhelper.screen.screenshot import Screenshot
 
 PATIENCE_MS = 60_000
@@ -72,12 +74,13 @@ def _measure(game: subprocess.Popen[bytes], seconds: float, folder: Path) -> Non
         _turn(1000)
         _scan(window)
         print("of one core".rjust(42), "looks a second".rjust(14), " said")
-        for name, before in (
+        steps: tuple[tuple[str, Callable[[], object]], ...] = (
             ("following off", lambda: None),
             ("following, the game stands", window.action.follow.trigger),
             ("following, the game is closed", game.terminate),
-        ):
-            before()
+        )
+        for name, step in steps:
+            step()
             _turn(2000)
             looks.clear()
             wall, cpu = time.perf_counter(), time.process_time()

@@ -56,6 +56,8 @@ class Fakes:
     silent: bool = True
     shown: Board = GAME.board
     """What a look at the board's place shows."""
+    board: Board = GAME.board
+    """What is captured and read."""
     looks: int = 0
 
     @property
@@ -74,7 +76,7 @@ class Fakes:
         self.captures.append(monitor)
         self.on_capture()
         self._maybe_fail("capture")
-        return Screenshot(np.asarray(draw(GAME.board)), ORIGIN)
+        return Screenshot(np.asarray(draw(self.board)), ORIGIN)
 
     def ask(self, parent_window: str, stop: Callable[[], bool]) -> Screenshot:
         self.asked.append(parent_window)
@@ -92,7 +94,7 @@ class Fakes:
     ) -> list[Reading]:
         self.hints.append(hints)
         self._maybe_fail("read")
-        board = GAME.board.with_start(start_cell(hints.start, 14, 14))
+        board = self.board.with_start(start_cell(hints.start, 14, 14))
         geometry = GEOMETRY
         if hints.corner is not None and hints.cell_size is not None:
             geometry = Geometry(*hints.corner, *hints.cell_size, 14, 14)

@@ -1,0 +1,255 @@
+"""The window while a game on the screen is followed."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from floodhelper.board import LETTERS, Board
+from floodhelper.errors import CaptureError
+from floodhelper.practice import Practice, draw
+from floodhelper.solver.lookahead import lookahead
+from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.play import same_board
+from unit.ui.fakes import GAME, Fakes
+
+BOARD = GAME.board
+PLAN = lookahead(BOARD, 2)
+PATIENCE_MS = 10_000
+MakeWindow = Callable[[Fakes], MainWindow]
+
+
+@pytest.fixture
+def followed(window: MainWindow, fakes: Fakes, qtbot: QtBot) -> MainWindow:
+    """Window that follows the game of the fakes, aside of it, with a plan that wins."""
+    fakes.moves = PLAN
+    window.move(700, 100)
+    qtbot.waitUntil(lambda: window.x() >= 600)
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    window.action.follow.trigger()
+    return window
+
+
+def words(window: MainWindow) -> str:
+    return window.body.result.follow.words.text()
+
+
+def wait_for(qtbot: QtBot, window: MainWindow, sentence: str) -> None:
+    qtbot.waitUntil(lambda: words(window) == sentence, timeout=PATIENCE_MS)
+
+
+def wait_for_looks(qtbot: QtBot, fakes: Fakes, looks: int) -> None:
+    until = fakes.looks + looks
+    qtbot.waitUntil(lambda: fakes.looks >= until, timeout=PATIENCE_MS)
+
+
+def test_nothing_is_looked_at_unless_it_is_asked_for(
+    window: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    assert not window.action.follow.isChecked()
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    assert window.body.result.follow.box.isVisible()
+    assert words(window) == ""
+    assert fakes.looks == 0
+
+
+def test_the_strip_steps_by_itself(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    assert words(followed) == "Following the game."
+    fakes.shown = BOARD.play_all(PLAN[:1])
+    wait_for(qtbot, followed, f"You played {LETTERS[PLAN[0]]}.")
+    assert followed.play.step == 1
+    fakes.shown = BOARD.play_all(PLAN[:3])
+    wait_for(qtbot, followed, f"You played {LETTERS[PLAN[1]]}, {LETTERS[PLAN[2]]}.")
+    assert followed.play.step == 3
+    assert followed.play.moves == PLAN
+    assert len(fakes.searches) == 1
+    wait_for_looks(qtbot, fakes, 3)
+    # It stays until there is something new.
+    assert words(followed) == f"You played {LETTERS[PLAN[1]]}, {LETTERS[PLAN[2]]}."
+    fakes.shown = BOARD.play_all(PLAN)
+    wait_for(qtbot, followed, f"Won in {len(PLAN)} moves.")
+
+
+def off_plan() -> int:
+    area = int(BOARD.flooded().sum())
+    others = [c for c in range(BOARD.colours) if c != PLAN[0]]
+    return next(c for c in others if int(BOARD.play(c).flooded().sum()) > area)
+
+
+def test_another_move_is_planned_on_from_and_an_undo_goes_back(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    wrong = off_plan()
+    after = BOARD.play(wrong)
+    rest = lookahead(after, 2)
+    fakes.moves = rest
+    fakes.shown = after
+    total = len(rest) + 1
+    wait_for(qtbot, followed, f"You played {LETTERS[wrong]}: {total} moves in all now.")
+    assert np.array_equal(fakes.boards_solved[-1].cells, after.cells)
+    assert followed.play.moves == (wrong, *rest)
+    assert followed.play.step == 1
+    fakes.shown = after.play(rest[0])
+    wait_for(qtbot, followed, f"You played {LETTERS[rest[0]]}.")
+
+    fakes.moves = PLAN
+    fakes.shown = BOARD
+    wait_for(qtbot, followed, "You took back 2 moves.")
+    qtbot.waitUntil(lambda: followed.play.moves == PLAN)
+    assert followed.play.step == 0
+    fakes.shown = BOARD.play(PLAN[0])
+    wait_for(qtbot, followed, f"You played {LETTERS[PLAN[0]]}.")
+    searches = len(fakes.searches)
+    fakes.shown = BOARD
+    wait_for(qtbot, followed, "You took back 1 move.")
+    # The plan goes on from there.
+    assert followed.play.moves == PLAN
+    assert len(fakes.searches) == searches
+
+
+def test_who_leafs_through_the_moves_is_left_alone(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    for _ in range(4):
+        followed.action.forward.trigger()
+    wait_for_looks(qtbot, fakes, 3)
+    assert followed.play.step == 4
+    fakes.shown = BOARD.play(PLAN[0])
+    qtbot.waitUntil(lambda: followed.play.step == 1, timeout=PATIENCE_MS)
+
+
+def covered() -> Board:
+    cells = BOARD.cells.copy()
+    cells[4:9, 3:12] = 0
+    return Board(cells, BOARD.palette)
+
+
+def test_a_covered_board_and_its_return(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    fakes.shown = fakes.board = covered()
+    wait_for(qtbot, followed, "The board is covered.")
+    assert followed.play.moves == PLAN
+    fakes.shown = BOARD
+    wait_for(qtbot, followed, "Following the game.")
+
+
+def test_our_own_window_over_the_board(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    followed.move(0, 100)
+    qtbot.waitUntil(lambda: followed.x() < 100)
+    fakes.shown = fakes.board = covered()
+    wait_for(qtbot, followed, "A window of floodhelper lies over the board; move it aside.")
+
+
+def test_another_game_is_shown_solved_and_followed(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    other = Practice.new(seed=8).board
+    plan = lookahead(other, 2)
+    fakes.moves = plan
+    fakes.shown = fakes.board = other
+    wait_for(qtbot, followed, "A new game.")
+    assert followed.play.board is not None
+    assert same_board(followed.play.board, other)
+    assert followed.play.moves == plan
+    reading = followed.corrections.help.reading
+    assert reading is not None
+    assert same_board(reading.board, other)
+    fakes.shown = other.play(plan[0])
+    wait_for(qtbot, followed, f"You played {LETTERS[plan[0]]}.")
+
+
+def test_a_scan_begins_anew(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    fakes.shown = BOARD.play_all(PLAN[:2])
+    qtbot.waitUntil(lambda: followed.play.step == 2, timeout=PATIENCE_MS)
+    fakes.board = Practice.new(seed=8).board
+    fakes.shown = fakes.board
+    fakes.moves = plan = lookahead(fakes.board, 2)
+    with qtbot.waitSignal(followed.pipeline.finished):
+        followed.body.scan.click()
+    assert words(followed) == "Following the game."
+    fakes.shown = fakes.board.play(plan[0])
+    wait_for(qtbot, followed, f"You played {LETTERS[plan[0]]}.")
+
+
+def test_a_corrected_board_is_followed(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(followed.pipeline.finished):
+        followed.corrections.recolour(13, 13, (int(BOARD.cells[13, 13]) + 1) % 6)
+    fakes.shown = BOARD.play(PLAN[0])
+    wait_for(qtbot, followed, f"You played {LETTERS[PLAN[0]]}.")
+
+
+def test_an_opened_picture_is_not_followed(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot, tmp_path: Path
+) -> None:
+    draw(BOARD).save(tmp_path / "board.png")
+    with qtbot.waitSignal(followed.pipeline.finished):
+        followed.sources.open_file(str(tmp_path / "board.png"))
+    assert followed.play.moves == PLAN
+    looks = fakes.looks
+    followed.action.forward.trigger()
+    assert words(followed) == ""
+    assert fakes.looks == looks
+
+
+def test_switched_off_it_looks_no_more_and_says_nothing(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    wait_for_looks(qtbot, fakes, 1)
+    QTest.mouseClick(followed.body.result.follow.box, Qt.MouseButton.LeftButton)
+    assert not followed.action.follow.isChecked()
+    assert words(followed) == ""
+    fakes.shown = BOARD.play(PLAN[0])
+    followed.action.follow.trigger()
+    wait_for(qtbot, followed, f"You played {LETTERS[PLAN[0]]}.")
+
+
+def test_a_capture_that_fails_is_a_sentence(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    fakes.fail["look"] = CaptureError("The screen is gone.")
+    wait_for(qtbot, followed, "The screen is gone.")
+    assert followed.play.moves == PLAN
+
+
+def test_the_switch_is_remembered(
+    followed: MainWindow, make_window: MakeWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    followed.close()
+    again = make_window(fakes)
+    assert again.action.follow.isChecked()
+    assert again.body.result.follow.box.isChecked()
+    with qtbot.waitSignal(again.pipeline.finished):
+        again.body.scan.click()
+    assert words(again) == "Following the game."
+
+
+def test_where_each_picture_is_asked_for_it_cannot_be_switched_on(
+    make_window: MakeWindow, fakes: Fakes
+) -> None:
+    fakes.silent = False
+    window = make_window(fakes)
+    assert not window.action.follow.isEnabled()
+    assert not window.body.result.follow.box.isEnabled()
+    assert "asks before each picture" in window.body.result.follow.box.toolTip()
+
+
+def test_the_compact_strip_says_it_too(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    followed.action.compact.trigger()
+    compact = followed.compact
+    assert compact is not None
+    assert compact.words.text() == "Following the game."
+    compact.move(700, 100)
+    fakes.shown = BOARD.play(PLAN[0])
+    qtbot.waitUntil(
+        lambda: compact.words.text() == f"You played {LETTERS[PLAN[0]]}.", timeout=PATIENCE_MS
+    )
+    assert compact.words.isVisible()
+    assert followed.play.step == 1
+    followed.action.follow.trigger()
+    assert not compact.words.isVisible()
+    followed.action.compact.trigger()
