@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 MARGIN_CELLS = 0.5
 """What is shown around the board, in cells, so that a cut-off row can be seen."""
 MAX_ENLARGEMENT = 2.0
+_FINE = 2
+"""Pixels that are smoothed into one, along each side."""
 
 
 class BoardView(QWidget):
@@ -233,15 +235,14 @@ class BoardView(QWidget):
         ratio = self.devicePixelRatioF()
         size = QSize(max(1, round(place.width() * ratio)), max(1, round(place.height() * ratio)))
         if self._scaled.size() != size:
-            smaller = size.width() < self._image.width()
-            mode = Qt.TransformationMode
-            self._scaled = QPixmap.fromImage(
-                self._image.scaled(
-                    size,
-                    Qt.AspectRatioMode.IgnoreAspectRatio,
-                    mode.SmoothTransformation if smaller else mode.FastTransformation,
-                )
-            )
+            free, mode = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode
+            image = self._image
+            if image.width() > 2 * _FINE * size.width():
+                # Smoothing takes time for every pixel of a large desktop, and this thread is Qt's.
+                image = image.scaled(size * _FINE, free, mode.FastTransformation)
+            smaller = size.width() < image.width()
+            smooth = mode.SmoothTransformation if smaller else mode.FastTransformation
+            self._scaled = QPixmap.fromImage(image.scaled(size, free, smooth))
         return self._scaled
 
 
