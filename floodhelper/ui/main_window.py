@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from floodhelper.board import LETTERS
 from floodhelper.errors import FloodhelperError
@@ -82,6 +82,12 @@ class MainWindow(QMainWindow):
         """What the user said of the picture."""
         return self.presenter.corrections
 
+    @property
+    def shown(self) -> QWidget:
+        """The whole window or the compact strip, whichever stands for the program now."""
+        compact = self.compact if self.action.compact.isChecked() else None
+        return self if compact is None else compact
+
     def scan(self) -> None:
         """Step out of the picture, capture, come back, read and solve."""
         self.sources.scan()
@@ -93,9 +99,7 @@ class MainWindow(QMainWindow):
 
     def come_to_front(self) -> None:
         """Show the window above others, as far as the desktop allows it."""
-        shown = (
-            self.compact if self.compact is not None and self.action.compact.isChecked() else self
-        )
+        shown = self.shown
         if shown.isMinimized():
             shown.showNormal()
         shown.show()
@@ -160,7 +164,7 @@ class MainWindow(QMainWindow):
         action.back.triggered.connect(self.play.back)
         action.restart.triggered.connect(self.play.restart)
         action.compact.toggled.connect(self.set_compact)
-        action.settings.triggered.connect(self.settings_dialog.come)
+        action.settings.triggered.connect(lambda: self.settings_dialog.come(self.shown))
         action.copy.triggered.connect(self._copy)
         action.quit.triggered.connect(QApplication.closeAllWindows)
         self.follow.said.connect(body.result.follow.words.say)

@@ -21,7 +21,7 @@ from floodhelper.ui.follow_line import FollowLine
 from floodhelper.ui.help_bar import HelpBar
 from floodhelper.ui.next_move import NextMove
 from floodhelper.ui.palette_row import PaletteRow
-from floodhelper.ui.strip import Strip
+from floodhelper.ui.strip import SQUARE, Strip
 
 if TYPE_CHECKING:
     from floodhelper.screen.screenshot import Screenshot
@@ -34,6 +34,9 @@ WIDE = 720
 """Width from which on the board stands beside the moves, logical units."""
 TOOLS_WIDE = 560
 """Width from which on the tools of picture and palette stand in one row, logical units."""
+NARROW = 480
+"""Width below which squares are smaller, so that the board too is in sight, logical units."""
+SMALL_SQUARE = 36
 MOVES_WIDTH = 344
 """Width of the moves beside the board: seven squares a row, logical units."""
 SPACING = 14
@@ -142,6 +145,7 @@ class ResultView(QWidget):
         else:
             self._grid.addWidget(self.picture, 1, 0)
             self._grid.addWidget(self._check, 2, 0)
+        self.strip.set_side(SMALL_SQUARE if width < NARROW else SQUARE)
         self._grid.setColumnStretch(0, int(not wide))
         self._grid.setColumnStretch(1, int(wide))
         self._moves.setMaximumWidth(MOVES_WIDTH if wide else 16_777_215)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 from floodhelper.ui.placement import beside
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QShowEvent
     from PySide6.QtWidgets import QWidget
 
     from floodhelper.ui.settings_panel import SettingsPanel
@@ -29,7 +28,6 @@ class SettingsDialog(QDialog):
 
     def __init__(self, panel: SettingsPanel, parent: QWidget) -> None:
         super().__init__(parent)
-        self._of = parent
         self.setWindowTitle(self.tr("Settings"))
         self.setSizeGripEnabled(True)
         hint = QLabel(self.tr("Changes work at once, on the picture that is shown."))
@@ -66,17 +64,13 @@ class SettingsDialog(QDialog):
             + around.bottom()
         )
 
-    def come(self) -> None:
-        """Show the settings, on top."""
+    def come(self, window: QWidget) -> None:
+        """Show the settings on top and beside a window, so that what they do can be seen."""
+        area = window.screen().availableGeometry()
+        self.resize(self.width(), min(self._full_height, area.height() - 60))
         self.show()
+        frame = self.frameGeometry()
+        if (place := beside(frame, window.frameGeometry(), area)) is not None:
+            self.move(place)
         self.raise_()
         self.activateWindow()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Come beside the window, so that what the settings do can be seen."""
-        super().showEvent(event)
-        area = self._of.screen().availableGeometry()
-        self.resize(self.width(), min(self._full_height, area.height() - 60))
-        frame = self.frameGeometry()
-        if (place := beside(frame, self._of.frameGeometry(), area)) is not None:
-            self.move(place)

@@ -65,6 +65,13 @@ class Strip(QWidget):
         """Width of that many squares in a row, logical units."""
         return count * (side + gap_of(side)) - gap_of(side)
 
+    def set_side(self, side: int) -> None:
+        """Make the squares larger or smaller, logical units."""
+        if side != self._side:
+            self._side = side
+            self._fit()
+            self.update()
+
     def index_at(self, point: QPoint) -> int | None:
         """Return which move's square is at a point, None beside them."""
         squares = self.squares(self.width())
@@ -129,6 +136,9 @@ class Strip(QWidget):
             pen.setPen(QPen(self.palette().color(QPalette.ColorRole.WindowText), 3))
             frame = QRectF(squares[self._play.step]).adjusted(1, 1, -1, -1)
             pen.drawRoundedRect(frame, CORNER * self._side, CORNER * self._side)
+            if self.hasFocus():
+                pen.setPen(QPen(self.palette().color(QPalette.ColorRole.Window), 1))
+                pen.drawRoundedRect(frame, CORNER * self._side, CORNER * self._side)
 
     def _opacity(self, index: int) -> float:
         if self._play.stale:

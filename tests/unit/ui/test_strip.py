@@ -87,6 +87,15 @@ def test_height_fits_all_rows(strip: Strip, play: Play) -> None:
     assert strip.height() == 0
 
 
+def test_smaller_squares_are_more_a_row(strip: Strip) -> None:
+    width = strip.width_of(4)
+    strip.resize(width, 10)
+    assert len({square.y() for square in strip.squares(width)}) == 2
+    strip.set_side(SQUARE // 2)
+    assert len({square.y() for square in strip.squares(width)}) == 1
+    assert strip.height() == SQUARE // 2
+
+
 def test_the_sequence_can_be_read_aloud(strip: Strip, play: Play) -> None:
     play.set(BOARD, (0, 2, 1))
     assert strip.accessibleDescription() == "A, C, B"
