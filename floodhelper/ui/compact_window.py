@@ -189,6 +189,7 @@ class CompactWindow(QWidget):
 
     def _follow(self) -> None:
         nothing = self._play.board is None
+        self.square.setVisible(not nothing)
         self.counter.setText(self.tr("No moves yet") if nothing else counter_text(self._play))
         self._fit()
 

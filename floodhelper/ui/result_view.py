@@ -52,6 +52,7 @@ class ResultView(QWidget):
         super().__init__(parent)
         self._play = play
         self._reading: Reading | None = None
+        self._width = 0
         self.head = NextMove(play, actions)
         self.summary, self.search = self.head.summary, self.head.search
         self.strip = Strip(play)
@@ -80,6 +81,7 @@ class ResultView(QWidget):
     def clear(self) -> None:
         """Show no picture and nothing read in one."""
         self._reading = None
+        self._arrange()
         self.picture.clear()
         self.search.stop()
         for widget in (self.facts, self.doubts, self.next, self.correct, self.tools):
@@ -115,6 +117,9 @@ class ResultView(QWidget):
         region: Region | None = None,
     ) -> None:
         """Show what was read; `place` is its number, from 1, and how many boards there are."""
+        if self._reading is None:
+            self._reading = reading
+            self._arrange()
         self._reading = reading
         self.picture.show_reading(picture, reading, region)
         self.colours.show_colours(reading.board)
@@ -135,26 +140,28 @@ class ResultView(QWidget):
 
     def fit(self, width: int) -> None:
         """Put the board beside the moves where `width` allows, else below them."""
-        wide = width >= WIDE
+        self._width = width
+        self._arrange()
+
+    def _arrange(self) -> None:
+        # A picture without a board has no moves beside it.
+        wide = self._width >= WIDE and self._reading is not None
         for part in (self._moves, self.picture, self._check):
             self._grid.removeWidget(part)
         self._grid.addWidget(self._moves, 0, 0)
+        self._grid.addWidget(self._check, 2, 0)
         if wide:
-            self._grid.addWidget(self._check, 2, 0)
             self._grid.addWidget(self.picture, 0, 1, 3, 1)
         else:
             self._grid.addWidget(self.picture, 1, 0)
-            self._grid.addWidget(self._check, 2, 0)
-        self.strip.set_side(SMALL_SQUARE if width < NARROW else SQUARE)
+        self.strip.set_side(SMALL_SQUARE if self._width < NARROW else SQUARE)
         self._grid.setColumnStretch(0, int(not wide))
         self._grid.setColumnStretch(1, int(wide))
-        self._moves.setMaximumWidth(MOVES_WIDTH if wide else 16_777_215)
-        self._check.setMaximumWidth(MOVES_WIDTH if wide else 16_777_215)
-        one_row = TOOLS_WIDE <= width < WIDE
-        direction = (
-            QBoxLayout.Direction.LeftToRight if one_row else QBoxLayout.Direction.TopToBottom
-        )
-        self._tools_row.setDirection(direction)
+        for part in (self._moves, self._check):
+            part.setMaximumWidth(MOVES_WIDTH if wide else 16_777_215)
+        one_row = self._width >= TOOLS_WIDE and not wide
+        direction = QBoxLayout.Direction
+        self._tools_row.setDirection(direction.LeftToRight if one_row else direction.TopToBottom)
 
     def _show_moves(self) -> None:
         play = self._play
