@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
             # Made late, so that it has all actions that features added.
             self.compact = CompactWindow(self._store, self.play, self.action, self.body.notice)
             self.compact.closed.connect(self.close)
-            self.sources.take_drops(self.compact)
+            self.sources.attend(self.compact)
             self.follow.said.connect(self.compact.say)
             self.compact.say(self.follow.sentence)
             self.compact.restore_place()
@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
             self.compact.hide()
         self._store.sync()
         self.follow.close()
-        self.sources.stop()
+        self.sources.close()
         self.pipeline.close()
         super().closeEvent(event)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QStandardPaths, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
+    QKeyEvent,
     QKeySequence,
 )
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -19,11 +20,13 @@ from floodhelper.ui import pictures
 from floodhelper.ui.countdown import Countdown
 from floodhelper.ui.places import to_logical
 from floodhelper.ui.vanish import Vanishing
+from floodhelper.ui.worker import Worker
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
+    from floodhelper.screen.screenshot import Screenshot
     from floodhelper.ui.actions import Actions
     from floodhelper.ui.main_layout import MainLayout
     from floodhelper.ui.pictures import Source
@@ -51,6 +54,9 @@ class Sources(QObject):
         What reads the pictures, and what shows them.
     """
 
+    refused = Signal()
+    """What the user brought is no picture; a sentence on it stands in the notice."""
+
     def __init__(
         self,
         window: QWidget,
@@ -64,6 +70,7 @@ class Sources(QObject):
         self._pipeline, self._presenter, self._body = pipeline, presenter, body
         self._elsewhere = False
         """Whether the last picture was not one of the screen."""
+        self._loader = Worker(self)
         self.countdown = Countdown(self)
         self.vanishing = Vanishing(window)
         self.capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
@@ -72,7 +79,7 @@ class Sources(QObject):
         self.paste = action.add("source", self.tr("&Paste picture"), QKeySequence.StandardKey.Paste)
         self._scan_text = body.scan.text()
         self._connect()
-        self.take_drops(window)
+        self.attend(window)
 
     def scan(self) -> None:
         """Count down, step out of the picture, capture, come back, read and solve.
@@ -87,7 +94,11 @@ class Sources(QObject):
             self.countdown.start(self._presenter.settings.delay)
 
     def stop(self) -> bool:
-        """Drop a scan before its capture; False where there is none to drop."""
+        """Drop a scan before its capture, or a file on its way; False where there is none."""
+        if self._loader.busy:
+            self._loader.stop()
+            self._body.show_busy(busy=self._pipeline.busy)
+            return True
         if self._front.isActive():
             self._front.stop()
             self._body.notice.clear()
@@ -97,26 +108,33 @@ class Sources(QObject):
         self.countdown.stop()
         return running
 
+    def close(self) -> None:
+        """Stop, and wait for the end of what is under way."""
+        self.stop()
+        self._loader.close()
+
     def open_file(self, name: str) -> None:
         """Read a picture file."""
-        self._take(lambda: load_file(name))
+        self._load(lambda: load_file(name))
 
     def take_data(self, data: QMimeData) -> None:
         """Read the picture that was pasted or dropped."""
         try:
             source = pictures.source(data)
         except FloodhelperError as error:
-            self._body.notice.show_trouble(str(error))
+            self._refuse(str(error))
             return
-        self._take(source)
+        self._load(source)
 
-    def take_drops(self, window: QWidget) -> None:
-        """Let pictures be dropped on a window of the program."""
+    def attend(self, window: QWidget) -> None:
+        """Let pictures be dropped on a window of the program, and Escape there stop a countdown."""
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take what is dropped on a window."""
+        """Take what is dropped on a window, and Escape before there is anything else to stop."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return event.key() == Qt.Key.Key_Escape and self.stop()
         if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
@@ -131,6 +149,8 @@ class Sources(QObject):
     def _connect(self) -> None:
         self.open.triggered.connect(self._choose)
         self.paste.triggered.connect(lambda: self.take_data(QGuiApplication.clipboard().mimeData()))
+        self._loader.result.connect(self._take)
+        self._loader.failed.connect(self._refuse)
         self.countdown.ticked.connect(self._show_seconds)
         self.countdown.over.connect(self._begin)
         self.countdown.stopped.connect(self._show_no_seconds)
@@ -154,15 +174,27 @@ class Sources(QObject):
         dialog.fileSelected.connect(self.open_file)
         dialog.open()
 
-    def _take(self, source: Source) -> None:
+    def _load(self, source: Source) -> None:
         self.stop()
-        self._come_back()
+        if self.vanishing.hidden:
+            self._pipeline.stop()
+            self._come_back()
+        self._body.show_busy(busy=True)
+        self._loader.start(lambda _stop: iter([source()]))
+
+    def _refuse(self, sentence: str) -> None:
+        """Say why there is no picture; what is there stays."""
+        self._body.show_busy(busy=self._pipeline.busy)
+        self._body.notice.show_trouble(sentence)
+        self.refused.emit()
+
+    def _take(self, picture: Screenshot) -> None:
         self._presenter.begin()
         # Where to look on the screen means nothing in it.
         self._presenter.corrections.forget()
         self._elsewhere = True
         self._pipeline.take(
-            lambda _stop: source(), self._presenter.settings, self._presenter.hints()
+            lambda _stop: picture, self._presenter.settings, self._presenter.hints()
         )
 
     def _begin(self) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from floodhelper.errors import NoBoardError, PictureError, SearchError, UsageError
+from floodhelper.errors import NoBoardError, SearchError, UsageError
 from floodhelper.ui.notice import Step
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ class Troubles(QObject):
         self._everywhere = Step(
             self.tr("Look in the whole picture"), presenter.corrections.look_everywhere
         )
+        sources.refused.connect(lambda: body.notice.offer(self._open, self._paste))
         presenter.failed.connect(self._on_failed)
         presenter.stopped.connect(self._on_stopped)
         presenter.read.connect(self._on_read)
@@ -59,8 +60,6 @@ class Troubles(QObject):
 
     def _after_failure(self) -> list[Step]:
         error, picture = self._pipeline.error, self._pipeline.picture
-        if isinstance(error, PictureError):
-            return [self._open, self._paste]
         if picture is None and not isinstance(error, UsageError):
             return [self._scan_again, self._open, self._paste]
         if error is None or isinstance(error, UsageError):

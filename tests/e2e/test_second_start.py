@@ -34,7 +34,7 @@ class Telling(MainWindow):
         tell = lambda text: print(text, flush=True)
         self.pipeline.captured.connect(lambda picture: tell(f"picture {picture.width}"))
         self.pipeline.finished.connect(lambda: tell(f"moves {len(self.play.moves)}"))
-        self.pipeline.failed.connect(tell)
+        self.body.notice.changed.connect(lambda: tell(self.body.notice.text))
     def showEvent(self, event):
         super().showEvent(event)
         print("shown", int(self.winId()), flush=True)

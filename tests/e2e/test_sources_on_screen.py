@@ -126,7 +126,7 @@ def test_drop(other_program: None, window: MainWindow, qtbot: QtBot) -> None:
 
 def test_a_broken_picture_is_a_sentence(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "broken.png").write_bytes(b"\x89PNG\r\n\x1a\n and no more")
-    with qtbot.waitSignal(window.pipeline.failed):
+    with qtbot.waitSignal(window.sources.refused):
         window.sources.open_file(str(tmp_path / "broken.png"))
     assert "broken.png" in window.body.notice.text
     assert window.body.notice.isVisible()

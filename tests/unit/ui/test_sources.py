@@ -74,9 +74,12 @@ class TestFiles:
     ) -> None:
         path = tmp_path / "broken.png"
         path.write_bytes(content)
-        with qtbot.waitSignal(window.pipeline.failed) as failed:
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.scan()
+        with qtbot.waitSignal(window.sources.refused):
             window.sources.open_file(str(path))
-        assert failed.args == [window.body.notice.text]
+        assert window.play.moves, "what is there stays"
+        assert window.pipeline.picture is not None
         assert str(path) in window.body.notice.text
         assert sentence in window.body.notice.text
 
@@ -216,6 +219,28 @@ class TestDelay:
         assert not window.pipeline.busy
         assert len(fakes.searches) == searches
         assert make_window(fakes).settings.delay == 7
+
+    def test_escape_in_the_compact_strip_stops_it_too(
+        self, window: MainWindow, qtbot: QtBot, fakes: Fakes
+    ) -> None:
+        window.sources.countdown.second.setInterval(60_000)
+        window.action.compact.setChecked(True)
+        compact = window.compact
+        assert compact is not None
+        qtbot.waitUntil(compact.isActiveWindow)
+        window.scan()
+        with qtbot.waitSignal(window.sources.countdown.stopped):
+            QTest.keyClick(compact, Qt.Key.Key_Escape)
+        assert window.action.compact.isChecked()
+        assert fakes.captures == []
+        QTest.keyClick(compact, Qt.Key.Key_Escape)
+        assert not window.action.compact.isChecked()
+
+    def test_closing_ends_it(self, window: MainWindow, fakes: Fakes) -> None:
+        window.scan()
+        window.close()
+        assert not window.sources.countdown.running
+        assert fakes.captures == []
 
 
 class TestConsent:

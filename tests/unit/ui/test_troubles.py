@@ -97,7 +97,7 @@ def test_a_screen_that_does_not_answer(window: MainWindow, qtbot: QtBot) -> None
 
 def test_a_picture_that_cannot_be_read(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "shot.png").write_text("no picture")
-    with qtbot.waitSignal(window.pipeline.failed):
+    with qtbot.waitSignal(window.sources.refused):
         window.sources.open_file(str(tmp_path / "shot.png"))
     assert steps(window) == ["Open a picture…", "Paste a picture"]
 
