@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from floodhelper.ui.action_button import ActionButton
 from floodhelper.ui.intro import Intro
 from floodhelper.ui.notice import Notice
-from floodhelper.ui.result_view import MOVES_WIDTH, WIDE, ResultView
+from floodhelper.ui.result_view import MOVES_WIDTH, NARROW, WIDE, ResultView
 from floodhelper.ui.scan_button import ScanButton
 from floodhelper.ui.settings_panel import SettingsPanel
 
@@ -32,6 +32,8 @@ BLINK_MS = 200
 """Work shorter than this shows no progress."""
 NARROWEST = 360
 """Width to which the window can be made, logical units."""
+SIGN_WIDTH = 56
+"""Width of a button with a sign in place of a word, logical units."""
 
 
 class MainLayout(QWidget):
@@ -65,6 +67,13 @@ class MainLayout(QWidget):
     def fit(self, width: int) -> None:
         """Put the parts of the result where `width` allows, and the scan above the moves."""
         self.scan.setMaximumWidth(MOVES_WIDTH if width >= WIDE else 16_777_215)
+        narrow = width < NARROW
+        for button, text, sign in (
+            (self.stop, self.tr("Stop"), "■"),
+            (self.compact, self.tr("Co&mpact"), "⤡"),
+        ):
+            button.setText(sign if narrow else text)
+            button.setMaximumWidth(SIGN_WIDTH if narrow else 16_777_215)
         self.result.fit(width)
 
     def show_result(self) -> None:
@@ -102,6 +111,7 @@ class MainLayout(QWidget):
         self.stop = QPushButton(self.tr("Stop"))
         self.stop.setAutoDefault(True)
         self.stop.setToolTip(self.tr("Stop the work (Esc)"))
+        self.stop.setAccessibleName(self.tr("Stop"))
         self.compact = ActionButton(actions.compact, self.tr("Co&mpact"))
         self.menu_button = QPushButton("☰")
         self.menu_button.setAccessibleName(self.tr("Menu"))
@@ -109,7 +119,7 @@ class MainLayout(QWidget):
         self.menu_button.setShortcut("F10")
         self.menu_button.setMenu(actions.menu)
         self.menu_button.setAutoDefault(True)
-        self.menu_button.setMaximumWidth(56)
+        self.menu_button.setMaximumWidth(SIGN_WIDTH)
         for button in (self.stop, self.compact, self.menu_button):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 
