@@ -142,14 +142,14 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
         if found.rows * found.columns < _LEAST_CELLS or min(found.rows, found.columns) < 2:
             break
         if max(found.rows, found.columns) > MOST_SIDE:
-            return "what repeats is larger than any board"
+            return "it is larger than any board"
         steady = found == extent
         lattice = _refined(scene, lattice, found)
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
     if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
-        return "nothing larger than a few cells repeats"
+        return "it is only a few cells large"
     return Grown(trim_gap(scene.pixels, lattice, extent), extent.rows, extent.columns)
 
 

@@ -199,13 +199,13 @@ def _why(reasons: list[str], hints: Hints) -> str:
     board = "Flood-It board" + (" of " + " and ".join(size) if size else "")
     if not reasons:
         return (
-            f"No {board} was found: nothing in the picture repeats as cells do. "
-            "Put the game in full view, or give the region where it is."
+            f"No {board} was found: nothing in the picture looks like a grid of cells. "
+            "Put the game in full view, or mark the part of the picture where it is."
         )
     reason = max(reasons, key=lambda each: (reasons.count(each), -reasons.index(each)))
     advice = (
         "Check the rows, the columns and the region."
         if size
-        else "Put the game in full view, or give its region, rows and columns."
+        else "Put the game in full view, or say where it is and how many rows and columns it has."
     )
-    return f"No {board} was found: where something repeats, {reason}. {advice}"
+    return f"No {board} was found: something looks like a grid of cells, but {reason}. {advice}"
