@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SEED_CELLS = (4, 9)
 """Fewest and most rows and columns of cells that are looked at first."""
 
-FEW = "nothing larger than a few cells repeats"
+FEW = "it is only a few cells large"
 
 
 def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | str:
