@@ -29,15 +29,11 @@ SILENT = True
 
 
 def why_not() -> str | None:
-    """Say in a sentence why the screen cannot be captured this way; None where it can."""
-    if sys.platform == "linux" and not os.environ.get("DISPLAY"):
-        return (
-            "The screen cannot be captured because there is no display (DISPLAY is not set); "
-            "run this on a desktop, or give a saved screenshot to floodhelper solve."
-        )
-    if sys.platform == "darwin":
-        return macos.why_not()
-    return None
+    """Say in a sentence why the screen cannot be captured this way; None where it can.
+
+    Asks the user for the permission where the system has one.
+    """
+    return macos.why_not() if sys.platform == "darwin" else _why_no_display()
 
 
 def monitors() -> list[Monitor]:
@@ -66,6 +62,8 @@ def grab(monitor: int | None = None, region: tuple[int, int, int, int] | None = 
     UsageError
         There is no such monitor, or the region leaves the screen.
     """
+    if (reason := why_not()) is not None:
+        raise CaptureError(reason)
     with _screen() as screen:
         found = [_monitor(each) for each in screen.monitors]
         number = 0 if monitor is None else monitor
@@ -89,7 +87,7 @@ def grab(monitor: int | None = None, region: tuple[int, int, int, int] | None = 
 
 @contextmanager
 def _screen() -> Iterator[mss.MSS]:
-    if (reason := why_not()) is not None:
+    if (reason := _why_no_display()) is not None:
         raise CaptureError(reason)
     try:
         with mss.MSS() as screen:
@@ -100,6 +98,15 @@ def _screen() -> Iterator[mss.MSS]:
             f"The screen cannot be captured: {reason}. "
             "Save a screenshot with the desktop's own tool and open that picture instead."
         ) from error
+
+
+def _why_no_display() -> str | None:
+    if sys.platform == "linux" and not os.environ.get("DISPLAY"):
+        return (
+            "The screen cannot be captured because there is no display (DISPLAY is not set); "
+            "run this on a desktop, or give a saved screenshot to floodhelper solve."
+        )
+    return None
 
 
 def _monitor(found: dict[str, int]) -> Monitor:

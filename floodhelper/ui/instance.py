@@ -1,8 +1,8 @@
 """One window for each user and desktop: a second start tells the first what was wanted.
 
-A lock file says who is the one; a local socket beside it takes the wishes. Both lie in the user's
-runtime folder, which nobody else can read. The lock is the system's word on who lives, so a
-socket that its holder finds was left behind by a crash.
+A lock file says who is the one; a local socket beside it takes the wishes. Both lie in a folder
+of the user's own. The lock is the system's word on who lives, so a socket that its holder finds
+was left behind by a crash.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Instance(QObject):
     Parameters
     ----------
     folder
-        Where lock and socket lie; the user's runtime folder where it is None.
+        Where lock and socket lie; the user's own where it is None.
     """
 
     wished = Signal(object)
@@ -74,9 +74,7 @@ class Instance(QObject):
     def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         if folder is None:
-            kind = QStandardPaths.StandardLocation.RuntimeLocation
-            folder = Path(QStandardPaths.writableLocation(kind))
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            folder = _own_folder()
         name = f"floodhelper-{_desktop()}"
         self._lock = QLockFile(str(folder / f"{name}.lock"))
         # It is stale when its holder is dead, however old it is.
@@ -91,7 +89,11 @@ class Instance(QObject):
     def take(self) -> bool:
         """Become the one that runs; False where another one is."""
         if not self._lock.tryLock(0):
-            return False
+            if self._lock.error() is QLockFile.LockError.LockFailedError:
+                return False
+            # A window that no other start can reach is better than none.
+            _log.warning("No lock can be made beside %s", self.address)
+            return True
         QLocalServer.removeServer(self.address)
         if not self._server.listen(self.address):
             _log.warning("Other starts cannot reach this window: %s", self._server.errorString())
@@ -161,6 +163,19 @@ _SILENT = (
     "floodhelper is already running and does not answer; close its window, or end it, and start "
     "it again."
 )
+
+
+def _own_folder() -> Path:
+    # On other systems the runtime folder is the home folder, or its path is too long for a socket.
+    of_linux = sys.platform not in ("win32", "darwin")
+    kinds = QStandardPaths.StandardLocation
+    kind = kinds.RuntimeLocation if of_linux else kinds.GenericCacheLocation
+    folder = Path(QStandardPaths.writableLocation(kind))
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        _log.warning("The folder %s cannot be made: %s", folder, error)
+    return folder
 
 
 def _desktop() -> str:

@@ -22,7 +22,7 @@ from jeepney import (
 from jeepney.io.blocking import open_dbus_connection
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -43,6 +43,13 @@ CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Con
 @contextmanager
 def private_bus(folder: Path) -> Iterator[str]:
     """Run a message bus that has nobody on it, and give its address."""
+    with bus_process(folder) as (address, _process):
+        yield address
+
+
+@contextmanager
+def bus_process(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """Do as `private_bus`, and give the process too."""
     daemon = shutil.which("dbus-daemon")
     if daemon is None:
         pytest.skip("needs dbus-daemon")
@@ -52,7 +59,7 @@ def private_bus(folder: Path) -> Iterator[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
-            yield process.stdout.readline().strip()
+            yield process.stdout.readline().strip(), process
         finally:
             process.terminate()
 
@@ -76,6 +83,9 @@ class FakePortal:
     answers: list[tuple[int, str | None] | str | None]
     old_handle: bool = False
     """Whether the handle is made up by the portal, as portals before 0.9 did."""
+    mute: bool = False
+    """Whether not even the call is answered."""
+    on_call: Callable[[], object] = lambda: None
     strangers: list[str] = field(default_factory=list)
     """Addresses of pictures that other requests' answers tell before ours."""
     calls: list[Call] = field(default_factory=list)
@@ -102,13 +112,16 @@ class FakePortal:
                 message = bus.receive(timeout=0.02)
             except TimeoutError:
                 continue
+            except OSError:
+                # The bus is gone.
+                return
             if message.header.message_type is not MessageType.method_call:
                 continue
             member = message.header.fields[HeaderFields.member]
             if member == "Close":
                 self.closed.append(message.header.fields[HeaderFields.path])
                 self.was_closed.set()
-            elif member == "Screenshot":
+            elif member == "Screenshot" and not self.mute:
                 self._screenshot(bus, message)
 
     def _screenshot(self, bus: Any, message: Any) -> None:
@@ -123,6 +136,7 @@ class FakePortal:
         handle = f"/org/freedesktop/portal/desktop/request/{unique}/{token}"
         interactive = options.get("interactive", ("b", False))[1]
         self.calls.append(Call(parent_window, interactive, sender, handle))
+        self.on_call()
         for uri in self.strangers:
             self._respond(bus, f"{handle}_other", sender, (0, uri))
         bus.send(new_method_return(message, "o", (handle,)))

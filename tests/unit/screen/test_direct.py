@@ -1,44 +1,13 @@
-from typing import Any, NamedTuple
+from typing import Any
 
 import mss
-import numpy as np
 import pytest
 from mss.exception import ScreenShotError
 
 from floodhelper.errors import CaptureError, UsageError
 from floodhelper.screen.direct import grab, monitors
 from floodhelper.screen.screenshot import Monitor
-
-
-class Shot(NamedTuple):
-    width: int
-    height: int
-    bgra: bytes
-
-
-class Desktop:
-    """Two monitors, the left one at negative places; each pixel tells its own place."""
-
-    monitors = (
-        {"left": -1280, "top": -200, "width": 3200, "height": 1280},
-        {"left": -1280, "top": -200, "width": 1280, "height": 1024},
-        {"left": 0, "top": 0, "width": 1920, "height": 1080},
-    )
-
-    def __enter__(self) -> "Desktop":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def grab(self, area: dict[str, int]) -> Shot:
-        x = np.arange(area["left"], area["left"] + area["width"])
-        y = np.arange(area["top"], area["top"] + area["height"])
-        bgra = np.zeros((area["height"], area["width"], 4), dtype=np.uint8)
-        bgra[:, :, 0] = 30
-        bgra[:, :, 1] = (y % 256)[:, None]
-        bgra[:, :, 2] = x % 256
-        return Shot(area["width"], area["height"], bgra.tobytes())
+from unit.screen.fake_desktop import Desktop, Shot
 
 
 @pytest.fixture
@@ -67,6 +36,21 @@ class TestDesktop:
         part = grab(region=(-10, 5, 30, 20))
         assert (part.width, part.height, part.origin) == (30, 20, (-10, 5))
         assert part.pixels[0, 0].tolist() == [246, 5, 30]
+
+    def test_a_system_that_speaks_points_and_gives_pixels(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        grab_points = Desktop.grab
+
+        def grab_finer(desktop: Desktop, area: dict[str, int]) -> Shot:
+            double = {side: 2 * value for side, value in area.items()}
+            return grab_points(desktop, double)
+
+        monkeypatch.setattr(Desktop, "grab", grab_finer)
+        left = grab(monitor=1)
+        assert (left.width, left.height, left.scale) == (2560, 2048, 2.0)
+        assert left.origin == (-2560, -400)
+        assert left.pixels[0, 0].tolist() == [-2560 % 256, -400 % 256, 30]
 
     @pytest.mark.parametrize("number", [0, 3, -1])
     def test_no_such_monitor(self, number: int) -> None:

@@ -1,7 +1,9 @@
+import mss
 import pytest
 
 from floodhelper.errors import CaptureError
 from floodhelper.screen import direct, macos
+from unit.screen.fake_desktop import Desktop
 
 
 class FakeSystem:
@@ -39,6 +41,13 @@ def test_the_permission_is_asked_for_and_the_sentence_says_what_to_click(
 def test_a_permission_that_is_given_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     use(FakeSystem(allowed=False, after_asking=True), monkeypatch)
     assert direct.why_not() is None
+
+
+def test_nobody_is_asked_for_the_list_of_monitors(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(system := FakeSystem(allowed=False), monkeypatch)
+    monkeypatch.setattr(mss, "MSS", Desktop)
+    assert len(direct.monitors()) == 2
+    assert system.asked == 0
 
 
 def test_older_systems_ask_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

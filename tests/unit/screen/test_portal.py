@@ -16,7 +16,7 @@ from floodhelper.screen import portal
 if sys.platform != "linux":
     pytest.skip("the portal is there on Linux alone", allow_module_level=True)
 
-from unit.screen.bus import FakePortal, private_bus
+from unit.screen.bus import FakePortal, bus_process, private_bus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -119,6 +119,19 @@ def test_giving_up_closes_the_request(bus: str) -> None:
             portal.grab(interactive=True, stop=stop)
         assert desktop.was_closed.wait(10)
     assert asked.is_set()
+
+
+def test_a_call_that_nobody_answers(bus: str) -> None:
+    with FakePortal([None], mute=True).on(bus), pytest.raises(ConsentError):
+        portal.grab(limit=SHORT)
+
+
+def test_a_bus_that_ends_in_the_midst(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with bus_process(tmp_path) as (address, process):
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
+        desktop = FakePortal([None], on_call=process.kill)
+        with desktop.on(address), pytest.raises(CaptureError, match="was lost"):
+            portal.grab()
 
 
 def test_no_portal_at_all_names_the_packages(bus: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,6 +142,15 @@ def test_each_desktop_has_its_own(
     there.close()
 
 
+def test_without_a_folder_there_is_a_window_all_the_same(tmp_path: Path, qtbot: QtBot) -> None:
+    alone = Instance(tmp_path / "absent")
+    assert alone.take()
+    beside = Instance(tmp_path / "absent")
+    assert beside.take()
+    alone.close()
+    beside.close()
+
+
 def test_the_user_s_own_folder(monkeypatch: pytest.MonkeyPatch, folder: Path, qtbot: QtBot) -> None:
     if sys.platform != "linux":
         pytest.skip("other systems have no XDG_RUNTIME_DIR")
