@@ -44,18 +44,14 @@ def dim_around(pen: QPainter, whole: QRectF, part: QRectF) -> None:
 
 def draw_lattice(pen: QPainter, cells: QRectF, rows: int, columns: int) -> None:
     """Draw the sides of all cells."""
-    verticals = [
-        (QPointF(x, cells.top()), QPointF(x, cells.bottom()))
-        for x in np.linspace(cells.left(), cells.right(), columns + 1)
-    ]
-    horizontals = [
-        (QPointF(cells.left(), y), QPointF(cells.right(), y))
-        for y in np.linspace(cells.top(), cells.bottom(), rows + 1)
-    ]
+    across = np.linspace(cells.left(), cells.right(), columns + 1).tolist()
+    down = np.linspace(cells.top(), cells.bottom(), rows + 1).tolist()
+    # Many times as fast as lines of a wide pen.
     for colour, width in _THIN:
-        pen.setPen(QPen(colour, width))
-        for one, other in verticals + horizontals:
-            pen.drawLine(one, other)
+        for x in across:
+            pen.fillRect(QRectF(x - width / 2, cells.top(), width, cells.height()), colour)
+        for y in down:
+            pen.fillRect(QRectF(cells.left(), y - width / 2, cells.width(), width), colour)
 
 
 def draw_start(pen: QPainter, cell: QRectF) -> None:

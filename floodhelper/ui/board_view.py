@@ -114,7 +114,7 @@ class BoardView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for letters in a common board."""
-        return QSize(320, 280)
+        return QSize(320, 220)
 
     def minimumSizeHint(self) -> QSize:
         """Room to see whether the lattice fits."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPen, QPolygonF, QRegion
 
 from floodhelper.ui.board_drawing import cell_rect
 from floodhelper.ui.colour import ink, qcolour
@@ -37,14 +37,13 @@ def draw_position(pen: QPainter, cells: QRectF, read: Board, position: Board) ->
 def draw_gain(pen: QPainter, cells: QRectF, position: Board, colour: int) -> None:
     """Hatch the cells that a move adds to the flooded region."""
     gain = gained(position, colour)
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
+    region = QRegion()
     for row, column in np.argwhere(gain).tolist():
-        path.addRect(cell_rect(cells, position, (row, column)))
-    if path.isEmpty():
+        region += cell_rect(cells, position, (row, column)).toAlignedRect()
+    if region.isEmpty():
         return
     pen.save()
-    pen.setClipPath(path)
+    pen.setClipRegion(region)
     pen.setPen(QPen(ink(qcolour(position.palette[colour]), 110), 1.0))
     ways = np.arange(0.0, cells.width() + cells.height(), HATCH)
     pen.drawLines(
