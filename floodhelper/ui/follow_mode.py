@@ -58,6 +58,7 @@ class FollowMode(QObject):
         self._on = False
         self._forced = 0
         self._off_plan = ""
+        self._planned = 0
         self._greeting = ""
         self._was_moved = False
         self.sentence = ""
@@ -142,6 +143,7 @@ class FollowMode(QObject):
         if planned and count >= self._forced:
             play.go_to(count)
             return
+        before = len(play.moves)
         # Moves that the hand played off the plan, or those before them once it took them back.
         self._forced = count
         play.set(event.game.first, moves, count)
@@ -149,6 +151,7 @@ class FollowMode(QObject):
             return
         if not planned:
             self._off_plan = _letters(event)
+            self._planned = before
             self._say(self.tr("You played {0}.").format(self._off_plan))
         self._presenter.replan()
 
@@ -158,8 +161,13 @@ class FollowMode(QObject):
             self.said.emit(sentence)
 
     def _say_total(self) -> None:
-        total = moves_text(len(self._play.moves))
-        self._say(self.tr("You played {0}: {1} in all now.").format(self._off_plan, total))
+        total = len(self._play.moves)
+        now, still = (
+            self.tr("You played {0}: {1} in all now."),
+            self.tr("You played {0}: still {1}."),
+        )
+        sentence = still if total == self._planned else now
+        self._say(sentence.format(self._off_plan, moves_text(total)))
 
     def _words(self, event: Event) -> str:
         moves, kind = event.game.moves, event.kind

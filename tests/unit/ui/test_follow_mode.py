@@ -113,6 +113,15 @@ def test_another_move_is_planned_on_from_and_an_undo_goes_back(
     assert len(fakes.searches) == searches
 
 
+def test_another_move_that_is_as_good_is_said_so(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    wrong = off_plan()
+    fakes.moves = PLAN[1:]
+    fakes.shown = BOARD.play(wrong)
+    wait_for(qtbot, followed, f"You played {LETTERS[wrong]}: still {len(PLAN)} moves.")
+
+
 def test_who_leafs_through_the_moves_is_left_alone(
     followed: MainWindow, fakes: Fakes, qtbot: QtBot
 ) -> None:
