@@ -73,7 +73,7 @@ class BoardWatch:
         self._geometry = geometry
         self._extent = extent
         patches = self._patches(pixels, (0, 0))
-        self._looks = _looks(patches, board)
+        self._low, self._high = _bands(_looks(patches, board))
         seen = self._sight(patches)
         self._known: NDArray[np.bool_] = seen.read & (seen.cells == board.cells)
 
@@ -110,7 +110,10 @@ class BoardWatch:
     def _sight(self, patches: NDArray[np.uint8]) -> Sight:
         """Colours of cells (rows * columns, places, places, 3), and which show them."""
         shape = self._extent.rows, self._extent.columns
-        away = np.stack([largest(np.abs(patches - look)) for look in self._looks])
+        seen = patches.astype(np.int16)
+        bands = zip(self._low, self._high, strict=True)
+        away = np.stack([largest(np.maximum(low - seen, seen - high)) for low, high in bands])
+        away = np.maximum(away, 0)
         far = np.minimum(away, _FARTHEST).mean(axis=(2, 3), dtype=np.float32)
         nearest = far.argmin(axis=0)
         off = (away > DEVIATION).mean(axis=(2, 3), dtype=np.float32)
@@ -127,3 +130,13 @@ def _looks(patches: NDArray[np.uint8], board: Board) -> NDArray[np.int16]:
     for colour in np.unique(flat):
         looks[colour] = np.median(patches[flat == colour], axis=0)
     return looks
+
+
+def _bands(looks: NDArray[np.int16]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+    """Least and greatest level of each place of looks (n, s, s, 3) and the places next to it.
+
+    A fractional pitch moves what is drawn in a cell by up to a pixel: see `CellModel.deviates`.
+    """
+    padded = np.pad(looks, ((0, 0), (1, 1), (1, 1), (0, 0)), mode="edge")
+    around = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(1, 2))
+    return around.min(axis=(4, 5)), around.max(axis=(4, 5))
