@@ -112,6 +112,7 @@ class FollowMode(QObject):
         reading = self._presenter.corrections.help.reading
         if board is None or picture is None or reading is None or not self._pipeline.of_screen:
             self._follower.end()
+            self._greeting = ""
             self._say("")
             return
         followed = self._follower.board

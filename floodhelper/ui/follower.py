@@ -179,14 +179,14 @@ class Follower(QObject):
             readings = ()
         found = watched.find_again(picture, readings)
         if found is not None:
-            yield _Seen(found, moved=watched.region != before)
+            yield _Seen(found, searched=True, moved=watched.region != before)
             return
         if event.kind is Kind.LOST and not any(overlap(before, each) for each in own):
             other = watched.next_game(picture, readings)
             if other is not None:
                 yield NextGame(picture, other)
                 return
-        yield _Seen(event, in_vain=True)
+        yield _Seen(event, searched=True)
 
     def _on_result(self, value: object) -> None:
         self._unsure = 0
@@ -194,7 +194,7 @@ class Follower(QObject):
             self.end()
             self.other_game.emit(value)
         elif isinstance(value, _Seen):
-            if value.in_vain:
+            if value.searched:
                 self._search_at = time.monotonic() + self._pause
                 self._pause = min(2 * self._pause, LAST_PAUSE)
             elif value.event.kind not in UNSEEN:
@@ -228,6 +228,7 @@ class _Seen:
     """What a look told."""
 
     event: Event
+    searched: bool = False
+    """Whether the whole screen was searched for the board."""
     moved: bool = False
-    in_vain: bool = False
-    """Whether the screen was searched for the board and it was not found."""
+    """Whether it was found in another place."""

@@ -14,11 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from e2e.screen import Hand, SgtFlood, wait_for, xdotool
 from floodhelper.board import LETTERS, Board
+from floodhelper.practice import Practice
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.pipeline import Tools
 from floodhelper.ui.play import same_board
+from floodhelper.ui.practice_window import PracticeWindow
 
-GAME = "12x12c6m5#1"
+GAME = "14x14c6m5#3"
 # The exact search compiles its kernels in its first run.
 LONGEST_SEARCH_MS = 120_000
 PATIENCE_MS = 20_000
@@ -67,10 +69,8 @@ class Followed:
 
 
 @pytest.fixture
-def followed(
-    open_game: Callable[[str], SgtFlood], qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools
-) -> Followed:
-    game = open_game(GAME)
+def window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MainWindow:
+    """The window, aside of where the games are."""
     store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
     window = MainWindow(store, tools)
     qtbot.addWidget(window)
@@ -78,12 +78,32 @@ def followed(
     with qtbot.waitExposed(window):
         window.show()
     qtbot.waitUntil(lambda: window.x() >= 900)
-    followed = Followed(game, window, qtbot)
+    return window
+
+
+def scan(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.pipeline.finished, timeout=LONGEST_SEARCH_MS):
         window.body.scan.click()
+
+
+@pytest.fixture
+def followed(open_game: Callable[[str], SgtFlood], window: MainWindow, qtbot: QtBot) -> Followed:
+    game = open_game(GAME)
+    followed = Followed(game, window, qtbot)
+    scan(window, qtbot)
     window.action.follow.trigger()
     followed.wait_for_words("Following the game")
     return followed
+
+
+@pytest.fixture
+def practice(qtbot: QtBot, desktop: None) -> PracticeWindow:
+    practice = PracticeWindow(Practice.new(seed=5))
+    qtbot.addWidget(practice)
+    practice.move(40, 60)
+    with qtbot.waitSignal(practice.board.drawn):
+        practice.show()
+    return practice
 
 
 def off_plan(board: Board, planned: int) -> int:
@@ -118,7 +138,7 @@ def test_twenty_moves_a_wrong_one_an_undo_and_a_new_game(followed: Followed) -> 
 
     while play.next_move is not None:
         followed.play_next(hand)
-    assert play.step >= 18
+    assert play.step >= 20
     followed.wait_for_words(f"Won in {play.step} moves")
     assert play.board is not None
     assert same_board(play.board, first)
@@ -174,3 +194,24 @@ def test_a_window_of_our_own_over_the_board_is_said_so(followed: Followed) -> No
     over.close()
     followed.said.clear()
     followed.wait_for_words("Following the game")
+
+
+def test_the_practice_board_is_a_game_though_its_window_is_ours(
+    practice: PracticeWindow, window: MainWindow, qtbot: QtBot
+) -> None:
+    scan(window, qtbot)
+    window.action.follow.trigger()
+    play = window.play
+    steps: list[int] = []
+    play.stepped.connect(steps.append)
+    for _ in range(3):
+        board, move = play.board, play.next_move
+        assert board is not None
+        assert move is not None
+        away = practice.game.board.palette.astype(int) - board.palette[move]
+        count = len(steps)
+        practice.colours[int(np.abs(away).sum(axis=1).argmin())].click()
+        qtbot.waitUntil(lambda count=count: len(steps) > count, timeout=PATIENCE_MS)  # type: ignore[misc]
+    practice.undo.click()
+    qtbot.waitUntil(lambda: len(steps) > 3, timeout=PATIENCE_MS)
+    assert steps == [1, 2, 3, 2]
