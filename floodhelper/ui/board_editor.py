@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QMenu
 
 from floodhelper.board import LETTERS
+from floodhelper.ui.announce import announce
 from floodhelper.ui.board_drawing import HANDLE, cell_rect, draw_frame, draw_handles
 from floodhelper.ui.board_tools import CornerDrag, RegionDrag
 from floodhelper.ui.board_view import BoardView
@@ -207,6 +208,14 @@ class BoardEditor(BoardView):
                 min(max(row, 0), board.rows - 1), min(max(column, 0), board.columns - 1)
             )  # fmt: skip
             self.update()
+            announce(self, self._cell_text())
+
+    def _cell_text(self) -> str:
+        (row, column), board = self.cursor_cell, self.board
+        if board is None:
+            return ""
+        text = self.tr("Row {0}, column {1}: {2}")
+        return text.format(row + 1, column + 1, LETTERS[board.cells[row, column]])
 
     def _recolour(self, cell: tuple[int, int], colour: int) -> None:
         if self.reading is not None and self.reading.board.cells[cell] != colour:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
+
+from floodhelper.ui.announce import announce
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -23,8 +24,7 @@ class FollowWords(QLabel):
         if sentence == self.text():
             return
         self.setText(sentence)
-        if sentence and self.isVisible() and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce(self, sentence)
 
 
 class FollowLine(QWidget):

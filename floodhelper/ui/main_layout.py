@@ -141,6 +141,7 @@ class MainLayout(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.verticalScrollBar().setAccessibleName(self.tr("Scroll"))
         self.scroll_area = scroll
         column = QVBoxLayout(self)
         column.addLayout(header)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout,
 
 from floodhelper.board import LETTERS
 from floodhelper.ui.action_button import ActionButton
+from floodhelper.ui.announce import announce
 from floodhelper.ui.flood_drawing import gained
 from floodhelper.ui.search_line import SearchLine, moves_text
 from floodhelper.ui.square_drawing import CORNER, draw_square
@@ -32,6 +33,7 @@ class NextSquare(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(play.forward)
         play.changed.connect(self._follow)
+        play.stepped.connect(lambda _step: announce(self, self.accessibleName()))
         self._follow()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

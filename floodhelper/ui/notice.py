@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from floodhelper.ui.announce import announce
 from floodhelper.ui.flow_layout import FlowLayout
 
 if TYPE_CHECKING:
@@ -94,8 +95,7 @@ class Notice(QFrame):
         self._label.setText(sentence)
         self.setAccessibleName(sentence)
         self.show()
-        # A screen reader says it at once, wherever the focus is.
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        announce(self, sentence)
         self.update()
         self.changed.emit()
 

@@ -39,6 +39,7 @@ class SettingsDialog(QDialog):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.verticalScrollBar().setAccessibleName(self.tr("Scroll"))
         scroll.setMinimumWidth(panel.sizeHint().width())
         self.reset = QPushButton(self.tr("Rese&t all"))
         self.reset.clicked.connect(panel.reset)

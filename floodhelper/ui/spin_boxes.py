@@ -44,6 +44,10 @@ class FoundNumber(QDoubleSpinBox):
         self.setSingleStep(0.5)
         self.setSpecialValueText(found_text)
 
+    def textFromValue(self, value: float) -> str:
+        """Return what is shown, so that a screen reader says it too."""
+        return super().textFromValue(value) if value else self.specialValueText()
+
     @property
     def number(self) -> float | None:
         """What is set, None for "found"."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -158,7 +158,7 @@ class Strip(QWidget):
         QToolTip.showText(event.globalPos(), tip.format(index + 1), self)
 
     def _follow(self) -> None:
-        self.setAccessibleDescription(", ".join(LETTERS[move] for move in self.moves))
+        self.setAccessibleDescription(moves_read(self._play))
         self._fit()
         self.update()
 
@@ -171,3 +171,13 @@ class Strip(QWidget):
 def gap_of(side: int) -> int:
     """Space between two squares of a side, logical units."""
     return round(side * GAP / SQUARE)
+
+
+def moves_read(play: Play) -> str:
+    """Return the moves as one text, for a screen reader: those played, and those to be played."""
+    letters = [LETTERS[move] for move in play.moves]
+    parts = (
+        (QCoreApplication.translate("moves", "Played: {0}."), letters[: play.step]),
+        (QCoreApplication.translate("moves", "To play: {0}."), letters[play.step :]),
+    )
+    return " ".join(text.format(", ".join(part)) for text, part in parts if part)

@@ -98,4 +98,8 @@ def test_smaller_squares_are_more_a_row(strip: Strip) -> None:
 
 def test_the_sequence_can_be_read_aloud(strip: Strip, play: Play) -> None:
     play.set(BOARD, (0, 2, 1))
-    assert strip.accessibleDescription() == "A, C, B"
+    assert strip.accessibleDescription() == "To play: A, C, B."
+    play.forward()
+    assert strip.accessibleDescription() == "Played: A. To play: C, B."
+    play.go_to(3)
+    assert strip.accessibleDescription() == "Played: A, C, B."
