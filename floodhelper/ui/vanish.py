@@ -38,6 +38,8 @@ class Vanishing(QObject):
         self._window = window
         self._places: list[tuple[QWidget, QPoint]] = []
         self._watched: list[QWindow] = []
+        self._front = window
+        """The window that had the focus, and gets it back."""
         self._settle = QTimer(self, singleShot=True)
         self._settle.timeout.connect(self.gone)
 
@@ -53,6 +55,8 @@ class Vanishing(QObject):
         windows = [self._window, *self._others()]
         shown = [each for each in windows if each.isVisible()] or [self._window]
         self._places = [(each, each.pos()) for each in shown]
+        active = QApplication.activeWindow()
+        self._front = active if active in shown else shown[0]
         handles = [each.windowHandle() for each in shown]
         self._watched = [each for each in handles if each is not None and each.isExposed()]
         for handle in self._watched:
@@ -74,6 +78,9 @@ class Vanishing(QObject):
         for handle in self._watched:
             handle.removeEventFilter(self)
         self._watched = []
+        front = self._front.windowHandle()
+        if front is not None:
+            front.installEventFilter(self)
         # The first one last, so that it is on top.
         for window, place in reversed(places):
             # Who scans from a shortcut wants to see what comes of it.
@@ -83,13 +90,19 @@ class Vanishing(QObject):
                 frame = QRect(place, window.frameGeometry().size())
                 window.move(_clear_of(board, frame) if window is self._window else place)
             window.raise_()
-        places[0][0].activateWindow()
+        self._front.activateWindow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the exposure's end for the window system's word that a window is unmapped."""
-        waiting = event.type() == QEvent.Type.Expose and self.hidden and self._settle.isActive()
-        if waiting and not any(handle.isExposed() for handle in self._watched):
-            self._settle.start(SETTLE_MS)
+        """Take exposure and its end for the window system's word that a window came or went."""
+        if event.type() == QEvent.Type.Expose:
+            exposed = [handle for handle in self._watched if handle.isExposed()]
+            if self.hidden and self._settle.isActive() and not exposed:
+                self._settle.start(SETTLE_MS)
+            front = self._front.windowHandle()
+            if not self.hidden and watched is front and front.isExposed():
+                # Window managers give no focus to a window that they do not yet show.
+                front.removeEventFilter(self)
+                self._front.activateWindow()
         return super().eventFilter(watched, event)
 
     def _others(self) -> list[QWidget]:

@@ -97,6 +97,22 @@ def test_a_window_that_is_not_shown_stays_so_beside_one_that_is(
     assert not widget.isVisible()
 
 
+def test_the_window_that_had_the_focus_gets_it_back(widget: QWidget, qtbot: QtBot) -> None:
+    strip = QWidget()
+    qtbot.addWidget(strip)
+    for each in (widget, strip):
+        with qtbot.waitExposed(each):
+            each.show()
+    vanishing = Vanishing(widget)
+    for each in (widget, strip):
+        each.activateWindow()
+        qtbot.waitUntil(each.isActiveWindow)
+        with qtbot.waitSignal(vanishing.gone):
+            vanishing.hide()
+        vanishing.show()
+        qtbot.waitUntil(each.isActiveWindow)
+
+
 def test_a_modal_dialog_is_cancelled(widget: QWidget, qtbot: QtBot) -> None:
     with qtbot.waitExposed(widget):
         widget.show()
