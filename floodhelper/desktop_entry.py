@@ -105,9 +105,7 @@ def _check_desktop() -> None:
 
 
 def _program() -> Path:
-    """Path of the program to start: the bundle itself, or the script beside this Python."""
-    if getattr(sys, "frozen", False):
-        return Path(sys.executable)
+    """Path of the program to start, beside this one in a bundle, beside this Python else."""
     # The name as it was called: what a virtual environment's Python links to has no scripts.
     beside = Path(sys.executable).parent / _PROGRAM
     found = beside if beside.is_file() else shutil.which(_PROGRAM)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import re
 import subprocess
 import sys
 from contextlib import suppress
@@ -68,6 +69,14 @@ def processes(folder: Path) -> list[int]:
     return found
 
 
+def windows() -> list[str]:
+    return xdotool("search", "--onlyvisible", "--class", "floodhelper").splitlines()
+
+
+def names_of(found: list[str]) -> list[str]:
+    return [xdotool("getwindowname", window) for window in found]
+
+
 def test_it_solves_a_picture(program: Path, surroundings: dict[str, str], tmp_path: Path) -> None:
     board = Practice.new(5, rows=8, columns=9, colours=4).board
     draw(board, cell_size=30).save(tmp_path / "shot.png")
@@ -83,6 +92,27 @@ def test_it_solves_a_picture(program: Path, surroundings: dict[str, str], tmp_pa
     assert found.play_all(answer["moves"]).is_won
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="menus of freedesktop.org")
+def test_its_entry_in_the_menu_opens_a_picture(
+    program: Path, surroundings: dict[str, str], desktop: None, tmp_path: Path
+) -> None:
+    need("xdotool")
+    data = surroundings | {"XDG_DATA_HOME": str(tmp_path / "data")}
+    subprocess.run([program, "--install-desktop"], env=data, check=True, capture_output=True)
+    entry = (tmp_path / "data" / "applications" / "floodhelper.desktop").read_text("utf-8")
+    (started,) = re.findall(r'^Exec="(.+)" %f$', entry, re.MULTILINE)
+    assert Path(started).parent == program.parent
+    draw(Practice.new(5).board).save(tmp_path / "shot.png")
+    child = subprocess.Popen([started, tmp_path / "shot.png"], env=surroundings)
+    try:
+        wait_for(lambda: "floodhelper" in names_of(windows()), "the window", LONG)
+        xdotool("windowactivate", "--sync", windows()[0], "key", "alt+F4")
+        assert child.wait(LONG) == 0
+    finally:
+        if child.poll() is None:
+            end(child)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 def test_its_window_scans_searches_and_leaves_nothing(
     program: Path, surroundings: dict[str, str], desktop: Iterator[None], qtbot: QtBot
@@ -92,9 +122,6 @@ def test_its_window_scans_searches_and_leaves_nothing(
     board = read(np.asarray(draw(game)))[0].board
     *_, best = solve(board)
     child = subprocess.Popen([program, "demo"], env=surroundings)
-
-    def windows() -> list[str]:
-        return xdotool("search", "--onlyvisible", "--class", "floodhelper").splitlines()
 
     def copied() -> str:
         for window in windows():

@@ -144,16 +144,6 @@ def test_without_a_program_to_start(
     assert not home.exists()
 
 
-@linux
-def test_a_bundle_starts_itself(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(sys, "executable", str(tmp_path / "floodhelper"))
-    desktop_entry.install()
-    assert f'Exec="{tmp_path}/floodhelper" %f' in (home / PLACES[0]).read_text("utf-8")
-
-
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
 def test_elsewhere_it_says_so(
     platform: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
