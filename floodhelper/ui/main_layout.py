@@ -32,6 +32,8 @@ BLINK_MS = 200
 """Work shorter than this shows no progress."""
 NARROWEST = 360
 """Width to which the window can be made, logical units."""
+ROOMY = 1600
+"""Width of a screen from which on the first window is wide, logical units."""
 SIGN_WIDTH = 56
 """Width of a button with a sign in place of a word, logical units."""
 
@@ -60,9 +62,14 @@ class MainLayout(QWidget):
         self._lay_out()
         self.show_busy(busy=False)
 
-    def preferred_size(self) -> QSize:
-        """Return the size of the first start."""
-        return QSize(880, 600)
+    def preferred_size(self, area: QSize) -> QSize:
+        """Return the size of the first start on a screen where windows may take `area`.
+
+        Where there is room for a game beside a wide window, that; else the narrow one, which is
+        high instead.
+        """
+        wide = area.width() >= ROOMY
+        return QSize(880, 600) if wide else QSize(400, min(720, area.height() - 60))
 
     def fit(self, width: int) -> None:
         """Put the parts of the result where `width` allows, and the scan above the moves."""

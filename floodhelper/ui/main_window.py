@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
 
     def _restore(self) -> None:
-        self.resize(self.body.preferred_size())
+        self.resize(self.body.preferred_size(self.screen().availableSize()))
         geometry = self._store.value(_GEOMETRY)
         if isinstance(geometry, QByteArray):
             self.restoreGeometry(geometry)

@@ -70,7 +70,11 @@ class SettingsDialog(QDialog):
         area = window.screen().availableGeometry()
         self.resize(self.width(), min(self._full_height, area.height() - 60))
         self.show()
-        frame = self.frameGeometry()
+        frame = self.geometry() | self.frameGeometry()
+        # The desktop tells of its frame later; it is that of the other windows.
+        own = self.parentWidget()
+        if own is not None and frame == self.geometry():
+            frame.setSize(frame.size() + own.frameGeometry().size() - own.geometry().size())
         if (place := beside(frame, window.frameGeometry(), area)) is not None:
             self.move(place)
         self.raise_()

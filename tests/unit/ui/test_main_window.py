@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -44,6 +44,13 @@ def test_first_words_say_the_one_thing_to_do(window: MainWindow) -> None:
     assert "Scan screen" in window.body.intro.words.text()
     assert window.body.intro.isVisible()
     assert not window.body.result.isVisible()
+
+
+@pytest.mark.parametrize("area", [QSize(1024, 600), QSize(1366, 740), QSize(1920, 1040)])
+def test_the_first_window_leaves_room_for_a_game(window: MainWindow, area: QSize) -> None:
+    size = window.body.preferred_size(area)
+    assert NARROWEST <= size.width() <= area.width() - 600
+    assert size.height() <= area.height()
 
 
 def test_scan_shows_board_and_moves(window: MainWindow, qtbot: QtBot) -> None:
