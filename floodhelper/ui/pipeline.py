@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from floodhelper.errors import ConsentError
 from floodhelper.screen.screenshot import Screenshot
 from floodhelper.solver.solution import Solution, Strategy
+from floodhelper.ui.letters import with_letters
 from floodhelper.ui.worker import Worker
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ class Pipeline(QObject):
         self._worker.result.connect(self._on_result)
         self._worker.failed.connect(self._on_failed)
         self._worker.finished.connect(self._on_finished)
+        self._palette: NDArray[np.uint8] | None = None
         self.picture: Screenshot | None = None
         self.of_screen = False
         """Whether the picture is one of the screen as it was just now, not an opened one."""
@@ -140,9 +142,18 @@ class Pipeline(QObject):
         self, picture: Screenshot, settings: Settings, hints: Hints, board: int, stop: Stop
     ) -> Iterator[object]:
         left, top = picture.origin
-        readings = list(self._tools.read(picture.pixels, hints.moved(-left, -top), stop))
+        readings = self._lettered(self._tools.read(picture.pixels, hints.moved(-left, -top), stop))
         yield readings
         yield from self._search(readings[min(board, len(readings) - 1)].board, settings, stop)
+
+    def _lettered(self, readings: Sequence[Reading]) -> list[Reading]:
+        """Return readings whose colours have the letters that they had in the last picture."""
+        before = self._palette
+        if before is not None:
+            readings = [replace(each, board=with_letters(each.board, before)) for each in readings]
+        if readings:
+            self._palette = readings[0].board.palette
+        return list(readings)
 
     def _search(self, board: Board, settings: Settings, stop: Stop) -> Iterator[object]:
         yield from self._tools.solve(board, settings.limit(), settings.strategy, stop)

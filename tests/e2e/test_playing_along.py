@@ -110,6 +110,23 @@ def test_keys_and_clicks_step_and_the_screen_shows_it(
     qtbot.waitUntil(lambda: bool((seen(inner) == won).all(axis=2).mean() > 0.5))
 
 
+def test_colours_keep_their_letters_from_scan_to_scan(
+    window: MainWindow, practice: PracticeWindow, qtbot: QtBot
+) -> None:
+    scan(window, qtbot, window)
+    board = window.play.board
+    assert board is not None
+    for move in window.play.moves[:12]:
+        rgb = board.palette[move]
+        played = practice.game.board.palette
+        practice.play(int(np.flatnonzero((played == rgb).all(axis=1))[0]))
+    after = board.play_all(window.play.moves[:12])
+    scan(window, qtbot, window)
+    assert window.play.board is not None
+    assert np.array_equal(window.play.board.palette, board.palette)
+    assert np.array_equal(window.play.board.cells, after.cells)
+
+
 def test_the_compact_strip_stays_above_and_out_of_the_picture(
     window: MainWindow, practice: PracticeWindow, qtbot: QtBot
 ) -> None:
