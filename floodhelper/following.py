@@ -3,8 +3,8 @@
     sight ──▶ explained by the game so far? ──yes──▶ the same, played on, taken back
                           └── no ──▶ covered in part, or lost
 
-A game may draw its moves step by step, so a sight counts once it was seen again: a legal position
-twice in a row, anything else for longer.
+A game may draw its moves step by step, so a sight counts once it was seen again: a position that
+moves lead to twice in a row, anything else for longer.
 """
 
 from __future__ import annotations
@@ -24,10 +24,14 @@ if TYPE_CHECKING:
     from floodhelper.vision.watch import Sight
 
 CONFIRM = 2
-"""Looks in a row that must see the same legal position."""
+"""Looks in a row that must see the same position that moves lead to: none that a wave of colour
+passes through is one, as all of the flooded region has one colour in it."""
+
+CONFIRM_UNDO = 3
+"""Looks in a row that must see an earlier position: a wave may pass through one."""
 
 PERSIST = 5
-"""Looks in a row that must see no known position: longer than a game's wave of colour stands."""
+"""Looks in a row that must see anything else: longer than a wave of colour stands."""
 
 MOST_AT_ONCE = 3
 """Most moves off the plan between two sights; a hand plays about one in a quarter of a second."""
@@ -143,10 +147,14 @@ class Following:
         again = stands and self._seen is not None and _alike(event, self._seen)
         self._sight, self._seen = sight, event
         self._looks = self._looks + 1 if again else 1
-        needed = {Kind.SAME: 1, Kind.COVERED: PERSIST, Kind.LOST: PERSIST}.get(event.kind, CONFIRM)
-        if self._looks < needed:
-            return None
-        return self.accept(event)
+        return self.accept(event) if self._looks >= self._needed(event) else None
+
+    def _needed(self, event: Event) -> int:
+        if event.kind is Kind.UNDONE:
+            return CONFIRM_UNDO
+        if event.kind in UNSEEN or event.game.moves[: len(self._game.moves)] != self._game.moves:
+            return PERSIST
+        return 1 if event.kind is Kind.SAME else CONFIRM
 
     def accept(self, event: Event) -> Event:
         """Take what `explain` returned for what happened."""

@@ -15,10 +15,12 @@ from pytestqt.qtbot import QtBot
 from e2e.screen import Hand, SgtFlood, wait_for, xdotool
 from floodhelper.board import LETTERS, Board
 from floodhelper.practice import Practice
+from floodhelper.screen.capture import grab
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.pipeline import Tools
 from floodhelper.ui.play import same_board
 from floodhelper.ui.practice_window import PracticeWindow
+from floodhelper.vision.reader import read
 
 GAME = "14x14c6m5#3"
 # The exact search compiles its kernels in its first run.
@@ -161,6 +163,19 @@ def test_a_moved_board_is_found_again(followed: Followed) -> None:
     moved = Hand(hand.board, hand.geometry.moved(173, 111))
     for _ in range(3):
         followed.play_next(moved)
+
+
+def test_a_board_of_another_size_is_found_again(followed: Followed) -> None:
+    followed.play_next(followed.hand())
+    before = followed.hand()
+    xdotool("windowsize", "--sync", followed.game.window, 720, 720)
+    followed.wait_for_words("found again")
+    picture = grab(region=(0, 0, 960, 960))
+    geometry = read(picture.pixels)[0].geometry
+    assert geometry.cell_width > 1.2 * before.geometry.cell_width
+    larger = Hand(before.board, geometry)
+    for _ in range(2):
+        followed.play_next(larger)
 
 
 def test_a_covered_board_is_said_so_and_the_moves_below_are_not_lost(followed: Followed) -> None:
