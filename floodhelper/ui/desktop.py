@@ -104,9 +104,10 @@ def _run(app: QApplication, *windows: QWidget) -> int:
     # Python's own handler runs only when Qt calls Python, so Ctrl+C in the terminal would wait.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     status = app.exec()
-    for window in windows:
+    for window in (*windows, *app.topLevelWidgets()):
         # Left to the end of the interpreter, windows may outlive the application, and Qt crashes.
-        shiboken6.delete(window)
+        if shiboken6.isValid(window):
+            shiboken6.delete(window)
     return status
 
 

@@ -132,13 +132,21 @@ class Strip(QWidget):
                 draw_square(pen, QRectF(square), board.palette, move, index + 1)
         if self._play.next_move is not None and not self._play.stale:
             pen.setOpacity(1.0)
-            pen.setBrush(Qt.BrushStyle.NoBrush)
-            pen.setPen(QPen(self.palette().color(QPalette.ColorRole.WindowText), 3))
-            frame = QRectF(squares[self._play.step]).adjusted(1, 1, -1, -1)
-            pen.drawRoundedRect(frame, CORNER * self._side, CORNER * self._side)
-            if self.hasFocus():
-                pen.setPen(QPen(self.palette().color(QPalette.ColorRole.Window), 1))
-                pen.drawRoundedRect(frame, CORNER * self._side, CORNER * self._side)
+            self._draw_frame(pen, QRectF(squares[self._play.step]))
+
+    def _draw_frame(self, pen: QPainter, square: QRectF) -> None:
+        """Draw the frame of the next move, a stronger one where keys step."""
+        roles = QPalette.ColorRole
+        outer = 3.0 if self.hasFocus() else 2.0
+        radius = CORNER * self._side
+        pen.setBrush(Qt.BrushStyle.NoBrush)
+        # The inner line parts the frame from a square that is as dark, or as light.
+        for role, width, inset in (
+            (roles.Window, 1.5, outer + 0.5),
+            (roles.WindowText, outer, outer / 2),
+        ):
+            pen.setPen(QPen(self.palette().color(role), width))
+            pen.drawRoundedRect(square.adjusted(inset, inset, -inset, -inset), radius, radius)
 
     def _opacity(self, index: int) -> float:
         if self._play.stale:
