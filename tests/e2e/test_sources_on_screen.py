@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QObject, QSettings
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from e2e.screen import PATIENCE, need, wait_for
 from floodhelper.practice import Practice, draw
@@ -97,9 +97,12 @@ def test_open(window: MainWindow, picture: Path, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.findChild(QFileDialog) is not None)
     dialog = window.findChild(QFileDialog)
     assert dialog is not None
-    qtbot.waitUntil(dialog.isActiveWindow)
+    name = dialog.findChild(QLineEdit)
+    assert name is not None
+    qtbot.waitUntil(name.hasFocus)
+    hand(qtbot, "type", "--delay", 5, str(picture))
+    qtbot.waitUntil(lambda: name.text() == str(picture), timeout=round(1000 * PATIENCE))
     with qtbot.waitSignal(window.pipeline.finished, timeout=60_000):
-        hand(qtbot, "type", "--delay", 5, str(picture))
         hand(qtbot, "key", "Return")
     assert read_right(window)
 
