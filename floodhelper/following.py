@@ -64,10 +64,12 @@ class Kind(Enum):
     LOST = auto()
     """This game is not to be seen: moved, closed or covered, or another game is there, or this one
     as it was before the first position known."""
+    ELSEWHERE = auto()
+    """Another region than the start cell's was flooded: the game starts in another cell."""
 
 
-UNSEEN = (Kind.COVERED, Kind.LOST)
-"""What tells nothing of the position."""
+UNSEEN = (Kind.COVERED, Kind.LOST, Kind.ELSEWHERE)
+"""What tells no position of the game that is known."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -168,6 +170,8 @@ class Following:
             for line in self._known(sight):
                 if _shows(sight, line.board):
                     return self._event(_kind(line, self._game), line)
+        if self._is_elsewhere(sight):
+            return self._event(Kind.ELSEWHERE, self._game)
         return self._event(Kind.COVERED if self._is_covered(sight) else Kind.LOST, self._game)
 
     def _event(self, kind: Kind, game: Line) -> Event:
@@ -186,6 +190,17 @@ class Following:
         yield from earlier
         for line in [game, *earlier[:MOST_AT_ONCE]]:
             yield from _leading_to(sight, line, MOST_AT_ONCE)
+
+    def _is_elsewhere(self, sight: Sight) -> bool:
+        """Whether all that changed is that a region without the start cell has another colour."""
+        board = self._game.board
+        changed = sight.read & (sight.cells != board.cells)
+        if sight.read.mean() < LEAST_READ or not changed.any() or changed[board.start]:
+            return False
+        row, column = np.argwhere(changed)[0]
+        region = board.with_start((int(row), int(column))).flooded()
+        one_colour = len(np.unique(sight.cells[changed])) == 1
+        return one_colour and np.array_equal(changed, region & sight.read)
 
     def _is_covered(self, sight: Sight) -> bool:
         """Whether a sight that shows no position shows a part of the one that was known."""

@@ -173,13 +173,7 @@ class FollowMode(QObject):
     def _words(self, event: Event) -> str:
         moves, kind = event.game.moves, event.kind
         if kind in UNSEEN:
-            if self._follower.is_under_own_window():
-                return self.tr("A window of floodhelper lies over the board; move it aside.")
-            covered, lost = (
-                self.tr("The board is covered."),
-                self.tr("The board is not to be seen."),
-            )
-            return covered if kind is Kind.COVERED else lost
+            return self._words_unseen(kind)
         if event.game.board.is_won and moves:
             return self.tr("Won in {0}.").format(moves_text(len(moves)))
         if kind is Kind.PLAYED:
@@ -189,6 +183,15 @@ class FollowMode(QObject):
             return self.tr("You took back {0}.").format(moves_text(count))
         found, following = self.tr("The board was found again."), self.tr("Following the game.")
         return found if self._was_moved else following
+
+    def _words_unseen(self, kind: Kind) -> str:
+        if kind is Kind.ELSEWHERE:
+            return self.tr("Another region was flooded: set the start cell in the settings.")
+        if self._follower.is_under_own_window():
+            return self.tr("A window of floodhelper lies over the board; move it aside.")
+        if kind is Kind.COVERED:
+            return self.tr("The board is covered.")
+        return self.tr("The board is not to be seen.")
 
     def _on_moved(self) -> None:
         self._was_moved = True

@@ -144,6 +144,14 @@ def test_something_in_the_colours_of_the_game_over_a_part_is_no_move() -> None:
     assert event.kind is Kind.COVERED
 
 
+@pytest.mark.parametrize("start", [(7, 7), (13, 0), (0, 13)])
+def test_another_start_cell_is_told(start: tuple[int, int]) -> None:
+    other = BOARD.with_start(start)
+    flooded = other.play((int(other.cells[start]) + 1) % 6)
+    event = watch(Following(BOARD, PLAN), sight(flooded), PERSIST)
+    assert (event.kind, event.game.moves) == (Kind.ELSEWHERE, ())
+
+
 def test_another_game_is_not_this_one() -> None:
     following = Following(BOARD, PLAN)
     event = watch(following, sight(random_board(1)), PERSIST)

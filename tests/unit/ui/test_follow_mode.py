@@ -147,6 +147,14 @@ def test_a_covered_board_and_its_return(followed: MainWindow, fakes: Fakes, qtbo
     wait_for(qtbot, followed, "Following the game.")
 
 
+def test_a_game_that_starts_in_another_cell_is_said_so(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    corner = BOARD.with_start((13, 13))
+    fakes.shown = fakes.board = corner.play((int(corner.cells[13, 13]) + 1) % 6).with_start((0, 0))
+    wait_for(qtbot, followed, "Another region was flooded: set the start cell in the settings.")
+
+
 def test_our_own_window_over_the_board(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
     followed.move(0, 100)
     qtbot.waitUntil(lambda: followed.x() < 100)
