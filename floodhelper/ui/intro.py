@@ -35,7 +35,6 @@ class Intro(QWidget):
         self.other_ways = QLabel(
             self.tr("Or open, paste or drop a screenshot: see the menu beside Compact.")
         )
-        self.other_ways.setForegroundRole(self.other_ways.palette().ColorRole.PlaceholderText)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 24)
         column.setSpacing(16)

@@ -35,3 +35,13 @@ def drag(widget: QWidget, begin: QPointF, end: QPointF, *, release: bool = True)
     move(widget, end)
     if release:
         QTest.mouseRelease(widget, LEFT, pos=end.toPoint())
+
+
+def activated(window: QWidget) -> bool:
+    """Ask for the focus and tell whether the window has it, to be asked again until it has.
+
+    Where there is no window manager, another window's coming or going may take it back.
+    """
+    if not window.isActiveWindow():
+        window.activateWindow()
+    return window.isActiveWindow()

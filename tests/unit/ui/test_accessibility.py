@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QWidget
 
 from floodhelper.errors import CaptureError
+from floodhelper.ink import contrast
 from floodhelper.practice import Practice
 from floodhelper.ui.practice_window import PracticeWindow
+from unit.ui.mouse import activated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from floodhelper.ui.main_window import MainWindow
+    from unit.ui.conftest import MakeWindow
     from unit.ui.fakes import Fakes
 
 Role = QAccessible.Role
@@ -69,8 +72,7 @@ def check(window: QWidget, qtbot: QtBot, least: int) -> None:
     stops = [each for each in usable if each.state().focusable]
     wanted = {each.object() for each in stops if each.role() is not Role.StaticText}
     reached: set[QWidget | None] = set()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.waitUntil(lambda: activated(window))
     for _ in range(2 * len(found) + 2):
         QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
         reached.add(QApplication.focusWidget())
@@ -186,3 +188,46 @@ def test_the_check_finds_what_is_missing(window: MainWindow, qtbot: QtBot, break
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     with pytest.raises(AssertionError):
         check(window, qtbot, 3)
+
+
+@pytest.mark.parametrize("ground", ["#efefef", "#2b2b2e"], ids=["light", "dark"])
+def test_words_can_be_read(
+    make_window: MakeWindow, fakes: Fakes, qtbot: QtBot, qapp: QApplication, ground: str
+) -> None:
+    before = qapp.palette()
+    qapp.setPalette(QPalette(QColor(ground)))
+    try:
+        window = make_window(fakes)
+        weak = poor_contrasts(window)
+        with qtbot.waitSignal(window.pipeline.finished):
+            window.body.scan.click()
+        window.body.result.correct.setChecked(True)
+        window.body.notice.show_trouble("The board is covered.")
+        weak += poor_contrasts(window)
+        window.action.settings.trigger()
+        weak += poor_contrasts(window.settings_dialog)
+    finally:
+        qapp.setPalette(before)
+    assert weak == []
+
+
+def poor_contrasts(window: QWidget) -> list[tuple[str, float]]:
+    """Words of a window that are under 4.5:1, WCAG 2.2 level AA, what is disabled left out."""
+    found = []
+    for widget in window.findChildren(QWidget):
+        if not isinstance(widget, QLabel | QPushButton | QCheckBox):
+            continue
+        if not (widget.text() and widget.isVisible() and widget.isEnabled()):
+            continue
+        palette = widget.palette()
+        fore, back = palette.color(widget.foregroundRole()), palette.color(widget.backgroundRole())
+        share = fore.alphaF()
+        behind = (back.red(), back.green(), back.blue())
+        red, green, blue = (
+            round(share * one + (1 - share) * other)
+            for one, other in zip((fore.red(), fore.green(), fore.blue()), behind, strict=True)
+        )
+        ratio = contrast((red, green, blue), behind)
+        if ratio < 4.5:
+            found.append((widget.text(), ratio))
+    return found

@@ -24,6 +24,7 @@ from floodhelper.ui.main_layout import NARROWEST
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.settings import Settings
 from unit.ui.fakes import GAME, MOVES, WAIT, Fakes
+from unit.ui.mouse import activated
 
 TEXT = " ".join(LETTERS[move] for move in MOVES)
 MakeWindow = Callable[[Fakes], MainWindow]
@@ -113,6 +114,7 @@ def test_proven_and_single_moves_are_said_so(
 
 def test_copy_puts_the_letters_on_the_clipboard(window: MainWindow, qtbot: QtBot) -> None:
     scan(qtbot, window)
+    qtbot.waitUntil(lambda: activated(window))
     QTest.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == TEXT)
 
