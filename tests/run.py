@@ -29,6 +29,8 @@ SCREEN_PACKAGES = ("xvfb", "openbox", "xdotool", "sgt-puzzles", "fonts-dejavu-co
 divides a screen into monitors."""
 DESKTOP_PACKAGES = ("appstream", "desktop-file-utils")
 """What validates the files of the desktop's menu."""
+BUNDLE_PACKAGES = ("binutils",)
+"""What the bundle is made with; of Debian's own Python it needs the library too."""
 
 
 def main() -> int:
@@ -72,7 +74,9 @@ def _install_system_packages() -> None:
 
 
 def _wanted() -> list[str]:
-    packages = [*QT_PACKAGES, *SCREEN_PACKAGES, *DESKTOP_PACKAGES]
+    packages = [*QT_PACKAGES, *SCREEN_PACKAGES, *DESKTOP_PACKAGES, *BUNDLE_PACKAGES]
+    if sys.base_prefix == "/usr":
+        packages.append(f"libpython{sys.version_info.major}.{sys.version_info.minor}")
     try:
         import ensurepip  # noqa: F401, PLC0415
     except ImportError:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from floodhelper.board import LETTERS
+from floodhelper.colour_vision import alike
 from floodhelper.ui.colour_square import PaletteSquare
 
 if TYPE_CHECKING:
@@ -70,15 +72,23 @@ class PaletteRow(QWidget):
             self._grid.removeWidget(square)
             square.deleteLater()
         self.squares = []
+        near = alike(board.palette)
         for colour in range(board.colours):
             square = PaletteSquare(board.palette, colour, SQUARE)
             square.setCheckable(True)
             square.setAccessibleName(self.tr("Colour {0}").format(LETTERS[colour]))
-            square.setToolTip(self.tr("Choose two to merge, or one to split"))
+            square.setToolTip(self._tip(np.flatnonzero(near[colour]).tolist()))
             square.toggled.connect(self._enable)
             self._grid.addWidget(square, *divmod(colour, EACH_ROW))
             self.squares.append(square)
         self._enable()
+
+    def _tip(self, near: list[int]) -> str:
+        tip = self.tr("Choose two to merge, or one to split")
+        if not near:
+            return tip
+        letters = ", ".join(LETTERS[colour] for colour in near)
+        return f"{tip}\n" + self.tr("To some eyes it looks like {0}").format(letters)
 
     def _enable(self) -> None:
         self.merge_button.setEnabled(len(self.chosen) > 1)

@@ -6,8 +6,10 @@ import importlib.util
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import sysconfig
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -40,6 +42,11 @@ LONG = 120.0
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if importlib.util.find_spec("PyInstaller") is None:
         pytest.skip("needs PyInstaller (pip install --group bundle)")
+    library = sysconfig.get_config_var("INSTSONAME")
+    if sys.platform == "linux" and not (
+        shutil.which("objdump") and (Path(sysconfig.get_config_var("LIBDIR")) / library).exists()
+    ):
+        pytest.skip(f"needs objdump and {library} (Debian: binutils, libpython3.*)")
     folder = tmp_path_factory.mktemp("bundle")
     make = str(CHECKOUT / "resources" / "make_bundle.py")
     command = [sys.executable, make, "--no-archive", "--folder", str(folder)]

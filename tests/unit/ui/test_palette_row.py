@@ -3,6 +3,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from floodhelper.board import Board, default_palette
+from floodhelper.practice import PALETTE
 from floodhelper.ui.colour import qcolour
 from floodhelper.ui.palette_row import PaletteRow
 
@@ -50,3 +51,16 @@ def test_many_colours_wrap(row: PaletteRow) -> None:
     row.show_colours(Board(np.zeros((2, 2), dtype=np.uint8), default_palette(16)))
     assert len(row.squares) == 16
     assert row.minimumSizeHint().width() < 350
+
+
+def test_colours_that_look_alike_to_some_are_told(qtbot: QtBot) -> None:
+    row = PaletteRow()
+    qtbot.addWidget(row)
+    cells = np.arange(6, dtype=np.uint8).reshape(2, 3)
+    row.show_colours(Board(cells, default_palette(6)))
+    tips = [square.toolTip().splitlines()[1:] for square in row.squares]
+    assert tips[0] == ["To some eyes it looks like F"]
+    assert tips[4] == ["To some eyes it looks like B"]
+    assert tips[3] == []
+    row.show_colours(Board(cells, np.array(PALETTE, dtype=np.uint8)))
+    assert all(len(square.toolTip().splitlines()) == 1 for square in row.squares)
