@@ -104,6 +104,11 @@ class Pipeline(QObject):
         self.picture, self.of_screen = None, False
         self._start(lambda stop: self._take(source, settings, hints, stop))
 
+    def adopt(self, picture: Screenshot, readings: Sequence[Reading]) -> list[Reading]:
+        """Take another picture of the screen, already read, for the last; return its readings."""
+        self.picture, self.of_screen = picture, True
+        return self._lettered(readings)
+
     def reread(self, settings: Settings, hints: Hints, board: int = 0) -> None:
         """Read the last picture again and solve that one of its boards; nothing without one."""
         picture = self.picture

@@ -90,9 +90,11 @@ class Presenter(QObject):
     def take(self, picture: Screenshot, readings: Sequence[Reading]) -> None:
         """Show and solve a board that was read in another picture of the screen already."""
         self.begin()
-        self._pipeline.picture = self.corrections.picture = picture
-        self.corrections.take(readings)
-        self.work_again()
+        self.corrections.picture = picture
+        self.corrections.take(self._pipeline.adopt(picture, readings))
+        if (reading := self._show_board()) is not None:
+            self._solve(reading.board, ())
+            self._tell_read()
 
     def stop(self) -> None:
         """Drop what is under way and keep what is there."""

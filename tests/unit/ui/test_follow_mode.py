@@ -165,6 +165,8 @@ def test_our_own_window_over_the_board(followed: MainWindow, fakes: Fakes, qtbot
 def test_another_game_is_shown_solved_and_followed(
     followed: MainWindow, fakes: Fakes, qtbot: QtBot
 ) -> None:
+    fakes.shown = BOARD.play_all(PLAN[:3])
+    qtbot.waitUntil(lambda: followed.play.step == 3, timeout=PATIENCE_MS)
     other = Practice.new(seed=8).board
     plan = lookahead(other, 2)
     fakes.moves = plan
@@ -173,6 +175,7 @@ def test_another_game_is_shown_solved_and_followed(
     assert followed.play.board is not None
     assert same_board(followed.play.board, other)
     assert followed.play.moves == plan
+    assert followed.play.step == 0
     reading = followed.corrections.help.reading
     assert reading is not None
     assert same_board(reading.board, other)
