@@ -79,7 +79,7 @@ def test_the_window_shows_all_words(
     window = make_window(fakes)
     window.resize(width, 900)
     qtbot.waitUntil(lambda: window.width() == width)
-    assert cut(window) == []
+    qtbot.waitUntil(lambda: cut(window) == [])
     with qtbot.waitSignal(window.pipeline.finished):
         window.body.scan.click()
     window.body.result.correct.click()
