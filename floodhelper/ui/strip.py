@@ -98,6 +98,10 @@ class Strip(QWidget):
         else:
             super().mousePressEvent(event)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take a double click on a square for one, or its second half would take back the first."""
+        event.setAccepted(self.index_at(event.position().toPoint()) is not None)
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show what can be clicked."""
         hand = self.index_at(event.position().toPoint()) is not None

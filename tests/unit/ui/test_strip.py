@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from floodhelper.board import Board, default_palette
@@ -62,6 +63,23 @@ def test_a_click_plays_up_to_a_square_or_takes_back_from_it(strip: Strip, play: 
         assert play.step == step
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(SQUARE + GAP // 2, 10))
     assert play.step == 1
+
+
+def test_a_double_click_is_one_click(strip: Strip, play: Play) -> None:
+    place = strip.squares(strip.width())[2].center()
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=place)
+    # The window system sends this in place of the second press.
+    second = QMouseEvent(
+        QEvent.Type.MouseButtonDblClick,
+        QPointF(place),
+        QPointF(strip.mapToGlobal(place)),
+        Qt.MouseButton.LeftButton,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(strip, second)
+    assert second.isAccepted()
+    assert play.step == 3
 
 
 def test_space_plays_the_next(strip: Strip, play: Play) -> None:
