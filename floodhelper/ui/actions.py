@@ -36,7 +36,8 @@ class Actions(QObject):
         self.back = self.add("play", self.tr("Move &back"), "Left")
         self.restart = self.add("play", self.tr("To the &first move"), "Home")
         self.copy = self.add("play", self.tr("&Copy the letters of all moves"), "Ctrl+C")
-        self.compact = self.add("window", self.tr("Co&mpact strip"), "Ctrl+M", checkable=True)
+        # Ctrl+M would be macOS's own key to minimise a window.
+        self.compact = self.add("window", self.tr("Co&mpact strip"), "Ctrl+Shift+M", checkable=True)
         self.settings = self.add("program", self.tr("Settin&gs…"), "Ctrl+,")
         self.follow = self.add("play", self.tr("Fo&llow the game"), "F", checkable=True)
         self.quit = self.add("program", self.tr("&Quit"), "Ctrl+Q")

@@ -72,7 +72,7 @@ def seen(place: QRect) -> np.ndarray:
 
 
 def to_compact(window: MainWindow, qtbot: QtBot) -> CompactWindow:
-    press(window, qtbot, "ctrl+m")
+    press(window, qtbot, "ctrl+shift+m")
     qtbot.waitUntil(lambda: window.compact is not None and window.compact.isVisible())
     compact = window.compact
     assert compact is not None

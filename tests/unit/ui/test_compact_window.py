@@ -90,7 +90,8 @@ def test_there_are_ways_back(
     if way == "button":
         compact.whole.click()
     elif way == "key":
-        QTest.keyClick(compact, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+        keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        QTest.keyClick(compact, Qt.Key.Key_M, keys)
     elif way == "escape":
         QTest.keyClick(compact, Qt.Key.Key_Escape)
     else:
