@@ -35,7 +35,12 @@ def gui_main(argv: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str], parse_: Callable[[Sequence[str]], argparse.Namespace]) -> int:
     try:
         options = parse_(arguments)
-        # Only now, so that --help needs none of the libraries that the commands need.
+        # Only now, so that --help needs no library, and a start that only talks to the window that
+        # is there needs few.
+        if options.command is None and not (options.install_desktop or options.uninstall_desktop):
+            from floodhelper.ui import app  # noqa: PLC0415
+
+            return app.run([], scan=options.scan, file=options.file)
         from floodhelper import commands  # noqa: PLC0415
 
         return commands.run(options)

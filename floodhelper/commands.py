@@ -44,10 +44,8 @@ def run(options: argparse.Namespace) -> int:
         case "solve":
             solve = _solve_pictures if options.boards is None else _solve_boards
             return _print(solve(options), options.json)
-        case _ if options.install_desktop or options.uninstall_desktop:
-            return _change_menu(options)
         case _:
-            return app.run([], scan=options.scan, file=options.file)
+            return _change_menu(options)
 
 
 def _demo(seed: int) -> int:

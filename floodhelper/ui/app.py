@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 from floodhelper.errors import DisplayError
 from floodhelper.ui.availability import why_unavailable
 
@@ -24,10 +26,20 @@ def run(argv: list[str], *, scan: bool = False, file: str | None = None) -> int:
 
     Raises `DisplayError` where no window can be shown, or the one that runs does not answer.
     """
-    _check()
-    from floodhelper.ui import desktop  # noqa: PLC0415 - loads Qt
+    try:
+        from floodhelper.ui.instance import Instance, Wish  # noqa: PLC0415 - loads a part of Qt
+    except ImportError:
+        _check()
+        raise
+    wish = Wish.here(scan=scan, file=file)
+    with closing(Instance()) as instance:
+        if not instance.take():
+            instance.tell(wish)
+            return 0
+        _check()
+        from floodhelper.ui import desktop  # noqa: PLC0415 - loads Qt
 
-    return desktop.run(argv, scan=scan, file=file)
+        return desktop.run(argv, instance, wish)
 
 
 def run_practice(seed: int | None = None) -> int:

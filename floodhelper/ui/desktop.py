@@ -6,8 +6,7 @@ import os
 import secrets
 import signal
 import sys
-from contextlib import closing
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import shiboken6
 from PySide6.QtCore import QSettings, QTimer
@@ -18,25 +17,22 @@ from floodhelper import __version__
 from floodhelper.practice import Practice
 from floodhelper.resources import resource
 from floodhelper.ui.default_tools import default_tools
-from floodhelper.ui.instance import Instance, Wish
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.practice_window import PracticeWindow
+
+if TYPE_CHECKING:
+    from floodhelper.ui.instance import Instance, Wish
 
 NAME = "floodhelper"
 
 
-def run(argv: list[str], *, scan: bool = False, file: str | None = None) -> int:
-    """Show the main window until it is closed, or tell the one that is there what is wanted."""
-    token = os.environ.get("XDG_ACTIVATION_TOKEN", "")
+def run(argv: list[str], instance: Instance, wish: Wish) -> int:
+    """Show the main window until it is closed, with what is wanted of it now and later on."""
     app = application(argv)
-    wish = Wish(scan, None if file is None else str(Path(file).absolute()), token)
-    instance = Instance()
-    if not instance.take():
-        instance.tell(wish)
-        return 0
-    with closing(instance), default_tools() as tools:
+    with default_tools() as tools:
         window = MainWindow(settings_store(), tools)
         window.show()
+        instance.listen()
         instance.wished.connect(lambda wish: _grant(window, wish))
         QTimer.singleShot(0, lambda: _do(window, wish))
         return _run(app, window)

@@ -17,13 +17,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QLockFile, QObject, QStandardPaths, Signal
+from PySide6.QtCore import QCoreApplication, QLockFile, QObject, QStandardPaths, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from floodhelper.errors import DisplayError
 
-ANSWER_LIMIT = 5.0
-"""Time for the running window to take a wish, s."""
+ANSWER_LIMIT = 15.0
+"""Time for the running window to take a wish, s; it may just be starting on a slow disk."""
 _LONGEST = 65_536
 """Bytes of a wish; a file's name takes a few thousand at most."""
 _TAKEN = b"taken\n"
@@ -40,6 +40,12 @@ class Wish:
     """Absolute path of a picture."""
     token: str = ""
     """The desktop's permission to come to the front (XDG activation)."""
+
+    @classmethod
+    def here(cls, *, scan: bool, file: str | None) -> Wish:
+        """Return the wish of this start; the file's name is meant in the present folder."""
+        path = None if file is None else str(Path(file).absolute())
+        return cls(scan, path, os.environ.get("XDG_ACTIVATION_TOKEN", ""))
 
     def to_bytes(self) -> bytes:
         """Return one line."""
@@ -93,11 +99,13 @@ class Instance(QObject):
                 return False
             # A window that no other start can reach is better than none.
             _log.warning("No lock can be made beside %s", self.address)
-            return True
+        return True
+
+    def listen(self) -> None:
+        """Begin to take the wishes of other starts; there must be a Qt application."""
         QLocalServer.removeServer(self.address)
         if not self._server.listen(self.address):
             _log.warning("Other starts cannot reach this window: %s", self._server.errorString())
-        return True
 
     def tell(self, wish: Wish) -> None:
         """Tell the running one a wish and wait until it has taken it.
@@ -105,6 +113,8 @@ class Instance(QObject):
         Raises `DisplayError` where it does not answer.
         """
         end = time.monotonic() + ANSWER_LIMIT
+        # Sockets need one, and a start that only tells has none.
+        _application = QCoreApplication.instance() or QCoreApplication([])
         socket = QLocalSocket()
         while not self._connect(socket):
             # It may have the lock and not yet listen.

@@ -22,9 +22,10 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from floodhelper.ui.instance import Instance, Wish
-app = QCoreApplication([])
 instance = Instance(Path(sys.argv[1]))
 if instance.take():
+    app = QCoreApplication([])
+    instance.listen()
     print("first", flush=True)
     if sys.argv[2] == "crash":
         import os
@@ -46,6 +47,7 @@ def folder() -> Iterator[Path]:
 def first(folder: Path, qtbot: QtBot) -> Iterator[Instance]:
     first = Instance(folder)
     assert first.take()
+    first.listen()
     yield first
     first.close()
 
@@ -82,6 +84,7 @@ def test_after_a_crash_the_next_start_is_the_first(folder: Path, qtbot: QtBot) -
     assert list(folder.iterdir()), "the crash left nothing behind"
     after = Instance(folder)
     assert after.take()
+    after.listen()
     with qtbot.waitSignal(after.wished, timeout=20_000):
         process = second(folder)
     assert printed(process) == "told"
@@ -102,6 +105,7 @@ def test_a_first_that_does_not_answer_is_a_sentence(
     monkeypatch.setattr(instance_module, "ANSWER_LIMIT", 0.2)
     busy = Instance(folder)
     assert busy.take()
+    busy.listen()
     # Its loop does not turn while this thread waits.
     with pytest.raises(DisplayError, match="does not answer"):
         Instance(folder).tell(Wish())
@@ -145,6 +149,7 @@ def test_each_desktop_has_its_own(
 def test_without_a_folder_there_is_a_window_all_the_same(tmp_path: Path, qtbot: QtBot) -> None:
     alone = Instance(tmp_path / "absent")
     assert alone.take()
+    alone.listen()
     beside = Instance(tmp_path / "absent")
     assert beside.take()
     alone.close()
