@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from floodhelper.screen.screenshot import Screenshot
     from floodhelper.solver.solution import Solution
     from floodhelper.ui.main_window import MainWindow
+    from floodhelper.ui.practice_window import PracticeWindow
     from floodhelper.vision.reading import Reading
 
 
@@ -103,6 +104,48 @@ def _compact(stage: Stage) -> QWidget:
     if window.compact is None:
         raise SystemExit("There is no compact strip.")
     return window.compact
+
+
+def _followed(stage: Stage) -> tuple[PracticeWindow, MainWindow]:
+    practice, window = stage.practice(), stage.window()
+    _expect("", stage.scan(window))
+    window.action.follow.setChecked(True)
+    for step in range(1, 5):
+        _play(practice, window, window.play.moves[step - 1])
+        until(lambda step=step: window.play.step == step)
+    return practice, window
+
+
+def _play(practice: PracticeWindow, window: MainWindow, colour: int) -> None:
+    """Play in the game what has that index in the window."""
+    board = window.play.board
+    if board is not None:
+        away = practice.game.board.palette.astype(int) - board.palette[colour]
+        practice.play(int(abs(away).sum(axis=1).argmin()))
+
+
+def _following(stage: Stage) -> QWidget:
+    practice, window = _followed(stage)
+    play = window.play
+    board = play.position
+    if board is None:
+        raise SystemExit("There is no board.")
+    area = int(board.flooded().sum())
+    others = [each for each in range(board.colours) if each != play.next_move]
+    _play(practice, window, next(c for c in others if board.play(c).flooded().sum() > area))
+    until(lambda: ":" in window.follow.sentence and not window.pipeline.busy)
+    return window
+
+
+def _covered(stage: Stage) -> QWidget:
+    practice, window = _followed(stage)
+    note = QLabel("Shopping")
+    note.setWindowTitle("Notes")
+    note.setProperty(GAME, True)  # a window of another program
+    note.resize(300, 120)
+    stage.put(note, practice.x() + 30, practice.y() + 180)
+    until(lambda: "covered" in window.follow.sentence)
+    return window
 
 
 def _practice(stage: Stage) -> QWidget:
@@ -220,6 +263,13 @@ SCENES = (
         "Space, → or a click steps on; the board shows the flooded region and what comes to it.",
         _playing,
     ),
+    Scene(
+        "following",
+        "Following the game",
+        "The strip steps as the game is played, and plans anew after another move.",
+        _following,
+    ),
+    Scene("covered", "The game is covered", "What is seen of it is said.", _covered),
     Scene("played", "All is played", "The board is in one colour.", _played),
     Scene("marks", "Letters and shapes", "Marks on colours, for every kind of sight.", _shapes),
     Scene("correct", "Correcting", "Tools for a board that is not read right.", _correct),
