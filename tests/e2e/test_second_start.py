@@ -123,6 +123,25 @@ def test_scan_with_no_window_starts_one(
     assert int(program.wait_for("moves").split()[1]) <= GAME.move_limit
 
 
+def test_a_file_with_no_window_starts_one(first: Callable[..., Program], tmp_path: Path) -> None:
+    picture = draw(GAME.board)
+    picture.save(tmp_path / "game.png")
+    program = first(str(tmp_path / "game.png"))
+    assert program.wait_for("picture") == f"picture {picture.width}"
+    assert int(program.wait_for("moves").split()[1]) <= GAME.move_limit
+
+
+def test_two_starts_at_once_show_one_window(
+    first: Callable[..., Program], environment: dict[str, str]
+) -> None:
+    one, other = first(), first()
+    ended = {one: one.process.poll, other: other.process.poll}
+    wait_for(lambda: any(poll() == 0 for poll in ended.values()), "the end of one of them")
+    (left,) = [program for program, poll in ended.items() if poll() is None]
+    left.wait_for("shown")
+    second(environment)
+
+
 def test_a_second_start_tells_the_window_to_scan(
     first: Callable[..., Program], game: None, environment: dict[str, str]
 ) -> None:
