@@ -54,6 +54,7 @@ def main() -> int:
             app.setPalette(palette)
             for scene in SCENES:
                 if not options.scenes or scene.name in options.scenes:
+                    print(f"{scene.name}, {look}", flush=True)
                     with tempfile.TemporaryDirectory() as settings, Stage(tools, settings) as stage:
                         _save(scene.show(stage), options.folder / f"{scene.name}-{look}.png")
     (options.folder / "README.md").write_text(_page(SCENES), "utf-8")

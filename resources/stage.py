@@ -64,8 +64,7 @@ class Stage:
         self._windows.append(window)
         window.show()
         window.move(x, y)
-        window.activateWindow()
-        until(window.isActiveWindow)
+        until(lambda: _activated(window))
 
     def scan(self, window: MainWindow) -> str:
         """Scan, wait until the work has ended, and return the sentence of what failed."""
@@ -79,6 +78,12 @@ class Stage:
         begin()
         until(lambda: bool(ended))
         return ended[0]
+
+
+def _activated(window: QWidget) -> bool:
+    if not window.isActiveWindow():
+        window.activateWindow()
+    return window.isActiveWindow()
 
 
 def until(state: Callable[[], bool]) -> None:
