@@ -33,7 +33,7 @@ class Intro(QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.2)
         self.words.setFont(font)
         self.other_ways = QLabel(
-            self.tr("Or open, paste or drop a screenshot: see the menu beside Compact.")
+            self.tr("Or open, paste or drop a screenshot: see the menu (F10).")
         )
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 24)
