@@ -140,6 +140,7 @@ class MainWindow(QMainWindow):
         if self.compact is not None:
             self.compact.keep_place()
             self.compact.hide()
+        self.settings_dialog.close()
         self._store.sync()
         self.follow.close()
         self.sources.close()
