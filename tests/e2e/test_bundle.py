@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 CHECKOUT = Path(__file__).parents[2]
-LONG = 120.0
+LONG = 240.0
 """Time for the kernels to be compiled and the search to end, s."""
 
 
@@ -85,7 +85,8 @@ def names_of(found: list[str]) -> list[str]:
 
 
 def test_it_solves_a_picture(program: Path, surroundings: dict[str, str], tmp_path: Path) -> None:
-    board = Practice.new(5, rows=8, columns=9, colours=4).board
+    # Of the size of the board in the window, for which the kernels are compiled by then.
+    board = Practice.new(5).board
     draw(board, cell_size=30).save(tmp_path / "shot.png")
     shot = str(tmp_path / "shot.png")
     command = [str(program), "solve", "--json", "--time-limit", str(LONG), shot]
