@@ -141,12 +141,12 @@ class Strip(QWidget):
     def _draw_frame(self, pen: QPainter, square: QRectF) -> None:
         """Draw the frame of the next move, a stronger one where keys step."""
         roles = QPalette.ColorRole
-        outer = 3.0 if self.hasFocus() else 2.0
+        outer = (3.0 if self.hasFocus() else 2.0) * self._side / SQUARE
         radius = CORNER * self._side
         pen.setBrush(Qt.BrushStyle.NoBrush)
         # The inner line parts the frame from a square that is as dark, or as light.
         for role, width, inset in (
-            (roles.Window, 1.5, outer + 0.5),
+            (roles.Window, outer / 2, 1.2 * outer),
             (roles.WindowText, outer, outer / 2),
         ):
             pen.setPen(QPen(self.palette().color(role), width))
