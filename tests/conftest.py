@@ -21,6 +21,11 @@ if sys.platform == "linux" and not shutil.which("Xvfb") and not os.environ.get("
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
+# Programs that a test starts speak English.
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("LANGUAGE", None)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_addoption(pluginmanager: pytest.PytestPluginManager) -> None:
     if NO_QT:

@@ -17,8 +17,10 @@ from floodhelper import __version__
 from floodhelper.practice import Practice
 from floodhelper.resources import resource
 from floodhelper.ui.default_tools import default_tools
+from floodhelper.ui.languages import speak
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.practice_window import PracticeWindow
+from floodhelper.ui.settings import load
 
 if TYPE_CHECKING:
     from floodhelper.ui.instance import Instance, Wish
@@ -87,6 +89,7 @@ def application(argv: list[str]) -> QApplication:
     app.setApplicationName(NAME)
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(NAME)
+    speak(app, load(settings_store()).language)
     app.setWindowIcon(QIcon(str(resource("icons/floodhelper.svg"))))
     return app
 

@@ -122,10 +122,7 @@ class NextMove(QWidget):
         position, move = self._play.position, self._play.next_move
         if position is None or move is None:
             return ""
-        count = int(gained(position, move).sum())
-        if count == 1:
-            return self.tr("The next move adds 1 cell")
-        return self.tr("The next move adds %n cells", "", count)
+        return self.tr("The next move adds %n cells", "", int(gained(position, move).sum()))
 
 
 def counter_text(play: Play) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from floodhelper.ui.announce import announce
 from floodhelper.ui.flow_layout import FlowLayout
+from floodhelper.ui.sentences import localised
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,7 +63,7 @@ class Notice(QFrame):
 
     def show_trouble(self, sentence: str) -> None:
         """Say what went wrong."""
-        self._say(sentence, TROUBLE)
+        self._say(localised(sentence), TROUBLE)
 
     def show_hint(self, sentence: str) -> None:
         """Say something that is no trouble."""

@@ -21,6 +21,7 @@ from floodhelper.ui.follow_line import FollowLine
 from floodhelper.ui.help_bar import HelpBar
 from floodhelper.ui.next_move import NextMove
 from floodhelper.ui.palette_row import PaletteRow
+from floodhelper.ui.sentences import localised
 from floodhelper.ui.strip import SQUARE, Strip
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class ResultView(QWidget):
         self.facts.setToolTip(self._place(picture, reading))
         self.doubts.setText(
             self.tr("Doubtful: {0}. Click a cell that is wrong to correct it.").format(
-                "; ".join(reading.doubts)
+                "; ".join(map(localised, reading.doubts))
             )
         )
         self.next.setText(self.tr("Next &board ({0} of {1})").format(*place))

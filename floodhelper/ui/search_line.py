@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class SearchLine(QLabel):
                 self.tr("{0}, at least {1} · {2}").format(
                     moves_text(len(best.moves)),
                     best.lower_bound,
-                    self.tr("{0} s").format(int(seconds)),
+                    _Words().seconds(str(int(seconds))),
                 )
             )
 
@@ -94,14 +94,22 @@ class SearchLine(QLabel):
 
 def moves_text(count: int) -> str:
     """Return how many moves there are, in words."""
-    if count == 1:
-        return QCoreApplication.translate("moves", "1 move")
-    return QCoreApplication.translate("moves", "%n moves", "", count)
+    return _Words().moves(count)
 
 
 def duration(seconds: float) -> str:
     """Return a time as short as it tells something: "0.01 s", "3.2 s", "12 s"."""
     if seconds < 0.005:
-        return "< 0.01 s"
+        return f"< {_Words().seconds('0.01')}"
     digits = 2 if seconds < 1 else 1 if seconds < 10 else 0
-    return f"{seconds:.{digits}f} s"
+    return _Words().seconds(f"{seconds:.{digits}f}")
+
+
+class _Words(QObject):
+    """Words with numbers; lupdate knows plurals in `tr` of a class alone."""
+
+    def moves(self, count: int) -> str:
+        return self.tr("%n moves", "", count)
+
+    def seconds(self, number: str) -> str:
+        return self.tr("{0} s").format(number)

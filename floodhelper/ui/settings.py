@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from floodhelper.board import MAX_SIDE
 from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Limit, Strategy
+from floodhelper.ui.languages import LANGUAGES
 from floodhelper.ui.marks import Marks
 from floodhelper.vision.reading import Hints
 
@@ -52,6 +53,8 @@ class Settings:
     """Memory for the searches after the lookahead, MB."""
     marks: Marks = Marks.LETTERS
     """What stands on colours."""
+    language: str = ""
+    """One of `LANGUAGES` from the next start on; empty for the system's."""
 
     def hints(self) -> Hints:
         """Return what the reader is told."""
@@ -91,6 +94,7 @@ def load(store: QSettings) -> Settings:
         memory_limit=_whole(text["memory_limit"], MIN_MEMORY_LIMIT, MAX_MEMORY_LIMIT)
         or default.memory_limit,
         marks=marks.get(text["marks"], default.marks),
+        language=text["language"] if text["language"] in LANGUAGES else default.language,
     )
 
 

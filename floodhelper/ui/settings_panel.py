@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from floodhelper.board import MAX_SIDE
 from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Strategy
+from floodhelper.ui.languages import LANGUAGES
 from floodhelper.ui.marks import Marks
 from floodhelper.ui.monitor_choice import MonitorChoice
 from floodhelper.ui.settings import (
@@ -129,6 +130,10 @@ class SettingsPanel(QWidget):
         self.marks.setToolTip(
             self.tr("Some colours look alike to people who do not see red, green or blue as others")
         )
+        self.language = QComboBox()
+        self.language.addItem(self.tr("System"), "")
+        for language, title in LANGUAGES.items():
+            self.language.addItem(title, language)
 
     def _make_groups(self) -> list[QGroupBox]:
         self.start_cell = QWidget()
@@ -157,7 +162,11 @@ class SettingsPanel(QWidget):
             (self.tr("&Monitor"), self.monitor),
             (self.tr("C&ountdown"), self.delay),
         )
-        look, _ = self._group(self.tr("Look"), (self.tr("Mar&ks on colours"), self.marks))
+        look, _ = self._group(
+            self.tr("Look"),
+            (self.tr("Mar&ks on colours"), self.marks),
+            (self.tr("La&nguage, at the next start"), self.language),
+        )
         self.start_row.setAccessibleName(self.tr("Row of the start cell, from 0"))
         self.start_column.setAccessibleName(self.tr("Column of the start cell, from 0"))
         return [board, search, scan, look]
@@ -181,7 +190,7 @@ class SettingsPanel(QWidget):
             # Typing 12 is not to read the picture with 1 first.
             box.setKeyboardTracking(False)
             box.valueChanged.connect(self._on_changed)
-        for combo in (self.start, self.strategy, self.monitor, self.marks):
+        for combo in (self.start, self.strategy, self.monitor, self.marks, self.language):
             combo.currentIndexChanged.connect(self._on_changed)
 
     def _on_changed(self) -> None:
@@ -200,6 +209,7 @@ class SettingsPanel(QWidget):
                 time_limit=self.time_limit.value(),
                 memory_limit=self.memory_limit.value(),
                 marks=Marks(self.marks.currentData()),
+                language=self.language.currentData(),
             )
         )
 
@@ -213,7 +223,7 @@ class SettingsPanel(QWidget):
         fields = (
             self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,
             self.start, self.start_row, self.start_column, self.strategy, self.monitor,
-            self.time_limit, self.memory_limit, self.delay, self.marks,
+            self.time_limit, self.memory_limit, self.delay, self.marks, self.language,
         )  # fmt: skip
         blockers = [QSignalBlocker(field) for field in fields]
         self.cell_width.number, self.cell_height.number = settings.cell_width, settings.cell_height
@@ -230,6 +240,7 @@ class SettingsPanel(QWidget):
         self.time_limit.setValue(settings.time_limit)
         self.memory_limit.setValue(settings.memory_limit)
         self.marks.setCurrentIndex(self.marks.findData(settings.marks.value))
+        self.language.setCurrentIndex(self.language.findData(settings.language))
         self.monitor.choose(settings.monitor)
         for blocker in blockers:
             blocker.unblock()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from floodhelper.errors import NoBoardError, SearchError, UsageError
 from floodhelper.ui.notice import Step
+from floodhelper.ui.sentences import localised
 
 if TYPE_CHECKING:
     from floodhelper.ui.actions import Actions
@@ -82,7 +83,8 @@ class Troubles(QObject):
             notice.show_hint(
                 self.tr("Look before you play: only {0} % sure of this board, as {1}.").format(
                     int(100 * reading.confidence),
-                    self.tr(" and ").join(reading.doubts[:2]) or self.tr("little of it is clear"),
+                    self.tr(" and ").join(map(localised, reading.doubts[:2]))
+                    or self.tr("little of it is clear"),
                 )
             )
             notice.offer(Step(self.tr("Correct it"), self._show_tools), self._scan_again)

@@ -9,6 +9,7 @@ import pytest
 with suppress(ImportError):
     from PySide6.QtCore import QSettings
 
+    from floodhelper.ui.languages import speak
     from floodhelper.ui.main_window import MainWindow
     from unit.ui.fakes import Fakes
 
@@ -16,9 +17,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
     MakeWindow = Callable[[Fakes], MainWindow]
+
+
+@pytest.fixture(autouse=True)
+def english(qapp: QApplication) -> None:
+    """Let the windows speak English, whatever the system or an earlier test speaks."""
+    speak(qapp, "en")
 
 
 @pytest.fixture

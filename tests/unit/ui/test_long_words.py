@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt, QTranslator
 from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
 
+from floodhelper.ui.languages import LANGUAGES, speak
 from floodhelper.ui.main_layout import NARROWEST
 
 if TYPE_CHECKING:
@@ -40,8 +41,12 @@ class Longer(QTranslator):
         return False
 
 
-@pytest.fixture
-def longer(qapp: QApplication) -> Iterator[None]:
+@pytest.fixture(params=["longer", "ru", "zh_CN"])
+def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+    if request.param in LANGUAGES:
+        speak(qapp, request.param)
+        yield
+        return
     translator = Longer()
     assert qapp.installTranslator(translator)
     yield
@@ -73,7 +78,7 @@ def cut(window: QWidget) -> list[str]:
 
 @pytest.mark.parametrize("width", [NARROWEST, 600, 880])
 def test_the_window_shows_all_words(
-    longer: None, make_window: MakeWindow, qtbot: QtBot, fakes: Fakes, width: int
+    language: None, make_window: MakeWindow, qtbot: QtBot, fakes: Fakes, width: int
 ) -> None:
     fakes.boards, fakes.doubts = 2, ("the bottom row is partly covered",)
     window = make_window(fakes)
@@ -89,7 +94,7 @@ def test_the_window_shows_all_words(
 
 
 def test_the_settings_show_all_words(
-    longer: None, make_window: MakeWindow, qtbot: QtBot, fakes: Fakes
+    language: None, make_window: MakeWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
     window = make_window(fakes)
     window.action.settings.trigger()
@@ -97,7 +102,7 @@ def test_the_settings_show_all_words(
 
 
 def test_the_compact_strip_shows_all_words(
-    longer: None, make_window: MakeWindow, qtbot: QtBot, fakes: Fakes
+    language: None, make_window: MakeWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
     window = make_window(fakes)
     window.action.compact.trigger()

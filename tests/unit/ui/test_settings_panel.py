@@ -29,6 +29,7 @@ SET = Settings(
     time_limit=60,
     memory_limit=500,
     marks=Marks.SHAPES,
+    language="ru",
 )
 
 
