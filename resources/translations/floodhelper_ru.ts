@@ -216,7 +216,7 @@
         <source>Put a Flood-It game on the screen with all of its board in sight.
 Then press Enter or Scan screen.</source>
         <translation>Откройте игру Flood-It так, чтобы было видно всё поле.
-Затем нажмите Enter или «Сканировать экран».</translation>
+Затем нажмите Enter или «Сканировать».</translation>
     </message>
     <message>
         <source>Or open, paste or drop a screenshot: see the menu (F10).</source>
@@ -239,7 +239,7 @@ Then press Enter or Scan screen.</source>
     </message>
     <message>
         <source>&amp;Scan screen</source>
-        <translation>&amp;Сканировать экран</translation>
+        <translation>&amp;Сканировать</translation>
     </message>
     <message>
         <source>Stop the work (Esc)</source>
@@ -394,7 +394,7 @@ Then press Enter or Scan screen.</source>
     <name>ResultView</name>
     <message>
         <source>Next &amp;board</source>
-        <translation>Следующее пол&amp;е</translation>
+        <translation>Др&amp;угое поле</translation>
     </message>
     <message>
         <source>&amp;Correct</source>
@@ -418,11 +418,11 @@ Then press Enter or Scan screen.</source>
     </message>
     <message>
         <source>Next &amp;board ({0} of {1})</source>
-        <translation>Следующее пол&amp;е ({0} из {1})</translation>
+        <translation>Др&amp;угое поле ({0}/{1})</translation>
     </message>
     <message>
         <source>{0} × {1} cells, {2} colours, {3} % sure</source>
-        <translation>Клеток: {0} × {1}, цветов: {2}, уверенность {3} %</translation>
+        <translation>{0} × {1}, цветов: {2}, уверенность {3} %</translation>
     </message>
     <message>
         <source>Cells of {0} × {1} px, the first at {2}, {3}</source>
@@ -654,7 +654,7 @@ Then press Enter or Scan screen.</source>
     </message>
     <message>
         <source>&amp;Scan now ({0} s)</source>
-        <translation>&amp;Сканировать сейчас ({0} с)</translation>
+        <translation>&amp;Сейчас ({0} с)</translation>
     </message>
     <message>
         <source>Scanning in {0} s. Enter scans now, Esc stops.</source>
@@ -728,7 +728,7 @@ Then press Enter or Scan screen.</source>
     </message>
     <message>
         <source>Show the next one</source>
-        <translation>Показать следующее</translation>
+        <translation>Показать другое</translation>
     </message>
 </context>
 <context>

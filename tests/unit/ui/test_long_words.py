@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt, QTranslator
-from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QScrollArea, QWidget
 
 from floodhelper.ui.languages import LANGUAGES, speak
 from floodhelper.ui.main_layout import NARROWEST
@@ -70,8 +70,10 @@ def cut(window: QWidget) -> list[str]:
             whole = each.width() >= each.sizeHint().width()
         else:
             continue
-        left = each.mapTo(window, each.rect().topLeft()).x()
-        if not whole or left < 0 or left + each.width() > window.width():
+        areas = [area for area in window.findChildren(QScrollArea) if area.isAncestorOf(each)]
+        frame = areas[0].viewport() if areas else window
+        left = each.mapTo(frame, each.rect().topLeft()).x()
+        if not whole or left < 0 or left + each.width() > frame.width():
             short.append(each.text())
     return short
 
