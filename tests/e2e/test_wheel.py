@@ -46,9 +46,12 @@ def test_both_commands_are_there(scripts: Path) -> None:
     assert (scripts / "floodhelper-gui").exists()
 
 
-def test_resources_are_in_the_wheel(scripts: Path) -> None:
+@pytest.mark.parametrize(
+    "name", ["icons/floodhelper.svg", "translations/floodhelper_ru.qm"], ids=["icon", "Russian"]
+)
+def test_resources_are_in_the_wheel(scripts: Path, name: str) -> None:
     code = (
-        "import floodhelper.resources as r; path = r.resource('icons/floodhelper.svg');"
+        f"import floodhelper.resources as r; path = r.resource({name!r});"
         "print(path.stat().st_size, path)"
     )
     size, path = run(scripts / "python", "-I", "-c", code).split(maxsplit=1)

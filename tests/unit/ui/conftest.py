@@ -23,9 +23,16 @@ if TYPE_CHECKING:
     MakeWindow = Callable[[Fakes], MainWindow]
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="session", autouse=True)
 def english(qapp: QApplication) -> None:
-    """Let the windows speak English, whatever the system or an earlier test speaks."""
+    """Let the windows speak English, whatever the system speaks."""
+    speak(qapp, "en")
+
+
+@pytest.fixture
+def english_again(qapp: QApplication) -> Iterator[None]:
+    """Go back to English after a test of other languages."""
+    yield
     speak(qapp, "en")
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from unit.ui.conftest import MakeWindow
     from unit.ui.fakes import Fakes
 
+pytestmark = pytest.mark.usefixtures("english_again")
+
 CHECKOUT = Path(__file__).parents[3]
 TOOLS = runpy.run_path(str(CHECKOUT / "resources" / "make_translations.py"))
 FORMS = {"en": 2, "ru": 3, "zh_CN": 1}

@@ -46,6 +46,7 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Non
     if request.param in LANGUAGES:
         speak(qapp, request.param)
         yield
+        speak(qapp, "en")
         return
     translator = Longer()
     assert qapp.installTranslator(translator)

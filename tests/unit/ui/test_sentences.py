@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from floodhelper.ui.main_window import MainWindow
     from unit.ui.fakes import Fakes
 
+pytestmark = pytest.mark.usefixtures("english_again")
+
 PACKAGE = Path(__file__).parents[3] / "floodhelper"
 SPOKEN = [
     *(PACKAGE / "vision").glob("*.py"), *(PACKAGE / "screen").glob("*.py"),
