@@ -321,7 +321,7 @@ def _gains(
     near = _near_any(places, places[known.cells][fits.plain[known.cells]])
     touched = np.maximum.reduce([left[:, 1:], left[:, :-1], top[1:], top[:-1]]) >= EDGE
     plainly = np.where(_edges_around(sides) >= 3, SINGLE_GAIN, CELL_GAIN)
-    gain = np.where(near & touched, plainly, np.where(near, 0.0, -FOREIGN_LOSS))
+    gain = np.where(near & touched, plainly, np.where(near, 0.0, -_foreign_loss(places[known.cells])))
     gain = np.where(fits.plain, gain, np.where(fits.marked & near, 0.0, -CELL_LOSS))
     across = _side_gain(left[:, 1:-1], differ[0], known)
     down = _side_gain(top[1:-1].T, differ[1].T, known.turned()).T
@@ -330,6 +330,19 @@ def _gains(
         Sides(np.pad(across, ((0, 0), (1, 1))), np.pad(down, ((1, 1), (0, 0)))),
         Sides(2 * left - 1, 2 * top - 1),
     )
+
+
+def _foreign_loss(places: NDArray[np.float64]) -> float:
+    """Loss for a cell of a colour that no known cell has, of known `places` (rows, columns, 3).
+
+    The share of colours yet unseen is about that of those seen once (I. J. Good, The population
+    frequencies of species, 1953, after A. Turing): the less it is, the surer such a cell is none.
+    """
+    _, counts = np.unique(
+        np.rint(places.reshape(-1, 3) / (2 * LINK)), axis=0, return_counts=True
+    )
+    unseen = (1 + np.count_nonzero(counts == 1)) / (1 + counts.sum())
+    return float(np.clip(FOREIGN_LOSS * np.log(1 / unseen), FOREIGN_LOSS, CELL_LOSS))
 
 
 def _side_gain(
