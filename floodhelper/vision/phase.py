@@ -26,6 +26,16 @@ _OFF_CENTRE = 0.15
 """Way in cells that the middle may lie off before the teeth are taken to stand inside the cells.
 Under it the teeth know better: they stand on edges, the middle is an average."""
 
+_FINE = 32
+"""Places along a cell at which its edges are looked for: the rims of cells are wider."""
+
+_PLAIN_EDGE = 40
+"""Difference, in levels, from which an edge is plain and says no more by being stronger."""
+
+_MORE_SYMMETRIC = 1.25
+"""How much more symmetric about another line the edges must be to leave the teeth for it: shadows
+and the ends of a board disturb the symmetry by a tenth or so."""
+
 _FINEST = 48
 """Most places looked at along a cell to find the gap: half a pixel of the largest cells' gap is
 within what a board's place may be off."""
@@ -38,10 +48,12 @@ def align(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice
     """
     patches = sample(pixels, lattice, cells, (16, 16), whole=True)
     down, across = centre_of_cells(patches, 0), centre_of_cells(patches, 1)
-    return Lattice(
-        lattice.x.shifted(across) if abs(across) > _OFF_CENTRE else lattice.x,
-        lattice.y.shifted(down) if abs(down) > _OFF_CENTRE else lattice.y,
-    )
+    fine = sample(pixels, lattice, cells, (_FINE, _FINE), whole=True)
+    if abs(across) <= _OFF_CENTRE:
+        across = centre_of_edges(fine, 1)
+    if abs(down) <= _OFF_CENTRE:
+        down = centre_of_edges(fine, 0)
+    return Lattice(lattice.x.shifted(across), lattice.y.shifted(down))
 
 
 def trim_gap(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice:
@@ -83,6 +95,34 @@ def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float:
     harmonic = complex((folded * np.exp(1j * at)).sum())
     middle = (np.angle(-harmonic) / (2 * np.pi)) % 1.0
     return float(middle - 0.5)
+
+
+def centre_of_edges(patches: NDArray[np.uint8], axis: int) -> float:
+    """How far from the teeth the middle of the edges around them lies, along an axis.
+
+    The rims of neighbours of one colour have edges on both sides of the line between the cells and
+    none on it. All edges, folded by the pitch, are symmetric about that line; the axis of their
+    best symmetry up to `_OFF_CENTRE` away is the answer, in cells, 0 where the teeth do as well.
+
+    `patches` has the shape (rows, columns, s, s, 3), `axis` is 0 for y and 1 for x.
+    """
+    rows, columns, s = patches.shape[:3]
+    if axis == 0:
+        patches = patches.swapaxes(0, 1).swapaxes(2, 3)
+        rows, columns = columns, rows
+    strip = patches.transpose(0, 2, 1, 3, 4).reshape(rows * s, columns * s, 3).astype(np.int16)
+    edges = np.minimum(largest(np.abs(np.diff(strip, axis=1))), _PLAIN_EDGE).mean(axis=0)
+    # Edges lie between places; that before the first place of a cell is the tooth.
+    phase = (np.arange(len(edges)) + 1) % s
+    folded = np.bincount(phase, edges, minlength=s) / np.bincount(phase, minlength=s)
+    folded = folded + (np.roll(folded, 1) + np.roll(folded, -1)) / 2
+    turns = np.arange(-round(2 * _OFF_CENTRE * s), round(2 * _OFF_CENTRE * s) + 1)
+    k = np.arange(s)
+    symmetry = np.array([float((folded * folded[(turn - k) % s]).sum()) for turn in turns])
+    best = int(np.argmax(symmetry))
+    if symmetry[best] < _MORE_SYMMETRIC * symmetry[len(turns) // 2]:
+        return 0.0
+    return float(turns[best]) / 2 / s
 
 
 def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.edges import STEP
+from floodhelper.vision.relief import relief
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,6 +45,10 @@ class Sides:
     top: NDArray[np.float64]
     """[k, column]: top side of row k; the last is the bottom side of the last row."""
 
+    def united(self, other: Sides) -> Sides:
+        """Return the greater number of each side."""
+        return Sides(np.maximum(self.left, other.left), np.maximum(self.top, other.top))
+
     def outline(self) -> tuple[NDArray[np.float64], ...]:
         """Numbers of the left, right, top and bottom outline."""
         return self.left[:, 0], self.left[:, -1], self.top[0], self.top[-1]
@@ -64,13 +69,30 @@ def seen_sides(
     no edge comes first.
     """
     inside = known.moved(window.top, window.left)
+    drawn = _drawn_sides(scene, lattice, window, known)
+    blind = True
     for edges in scene.edge_maps():
         sides = measure_sides(edges, lattice, window)
         noise_x, noise_y = measure_noise(edges, lattice, inside)
         left = _strength(sides.left, differ[0], known, noise_x)
         top = _strength(sides.top.T, differ[1].T, known.turned(), noise_y)
         if left is not None and top is not None:
-            yield Sides(left, top.T)
+            blind = False
+            found = Sides(left, top.T)
+            yield found if drawn is None else found.united(drawn)
+    if blind and drawn is not None:
+        yield drawn
+
+
+def _drawn_sides(scene: Scene, lattice: Lattice, window: Extent, known: Extent) -> Sides | None:
+    """1 for sides that are seen by the drawing of a cell beside them, 0 for others."""
+    seen = relief(scene.pixels, lattice, window, known)
+    if seen is None:
+        return None
+    across, down = (np.pad(part, 1) for part in seen)
+    left = across[1:-1, 1:] | across[1:-1, :-1]
+    top = down[1:, 1:-1] | down[:-1, 1:-1]
+    return Sides(left.astype(np.float64), top.astype(np.float64))
 
 
 def _strength(

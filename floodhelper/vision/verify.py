@@ -99,7 +99,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         ODD_BORDER: _ramp(_worst_border(off), 0.7, 0.4),
         "there is other writing in many of the cells": _ramp(_unlike_share(off, board), 0.45, 0.2),
-        "colours show in a small part of the cells alone": _ramp(_shown(model, board), 0.15, 0.28),
+        "colours show in a small part of the cells alone": _ramp(_shown(patches, palette, board), 0.25, 0.35),
         **_shape_factors(board),
         **_colour_factors(palette),
         "it is a strip of shades, as in a chart": _not_chart(palette, board),
@@ -151,9 +151,25 @@ def _unlike_share(off: NDArray[np.float32], board: Grown) -> float:
     return max(0, unlike) / off.size
 
 
-def _shown(model: CellModel, board: Grown) -> float:
-    """Share of the area of the pitch that shows the cells' colours: half of it for small discs."""
-    share = float((model.opacity >= 0.5).mean())
+def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
+    """Share of the area of the pitch that shows the cells' colours: half of it for small discs.
+
+    That are the places at which the usual look of cells (..., s, s, 3) of the commonest colour and
+    that of the cells of another differ by at least half as much as the two colours.
+    """
+    looks = [
+        np.median(patches[palette.cells == label], axis=0) for label in range(len(palette.colours))
+    ]
+    colours = palette.colours.astype(np.float64)
+    apart = largest(np.abs(colours[1:] - colours[0]))
+    shows = [
+        (largest(np.abs(look - looks[0])) >= 0.5 * contrast).mean()
+        for look, contrast in zip(looks[1:], apart, strict=True)
+    ]
+    if not shows:
+        return 0.0
+    counts = np.bincount(palette.cells.ravel(), minlength=len(looks))[1:]
+    share = float(np.average(shows, weights=np.maximum(counts, 1)))
     return share * board.lattice.x.drawn * board.lattice.y.drawn
 
 

@@ -1,0 +1,66 @@
+"""Which sides of cells are seen by the way the cells are drawn.
+
+Discs, pebbles, cells with round corners, thick frames or gaps around them are set off from their
+neighbours by what is drawn near their sides, though no edge may run along those. Where a cell is
+drawn as most are, and this drawing differs between the middle and the sides, the sides are seen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.extent import Extent
+    from floodhelper.vision.lattice import Lattice
+
+_PLACES = 8
+"""Places looked at across and down the pitch."""
+
+_MOST_OFF = 0.3
+"""Share of the places at which the usual cell may be unlike the common drawing: the outlines of
+pebbles differ, each in a fifth of its places or so."""
+
+_LEAST_SHARE = 0.25
+"""Share of the places along a side that must differ from the middle: the corners of a disc reach
+over more than a quarter of its side."""
+
+
+def relief(
+    pixels: NDArray[np.uint8], lattice: Lattice, window: Extent, known: Extent
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]] | None:
+    """Whether the left and right, and the top and bottom sides of cells are seen by their drawing.
+
+    `window` is the part of the lattice that is looked at, `known` the cells in it, counted from the
+    window, that tell the common drawing. Both answers have the shape (rows, columns) of the window;
+    None where the known cells have no drawing in common or it sets off less than half of them.
+    """
+    patches = sample(pixels, lattice, window, (_PLACES, _PLACES), whole=True)
+    model = fit_model(patches[known.cells])
+    colours = model.colours(patches)
+    off = deviation(model, patches, colours)
+    usual = float(np.quantile(off[known.cells], 0.75))
+    if usual > _MOST_OFF:
+        return None
+    drawn = off <= max(0.1, 1.5 * usual + 0.05)
+    tint = colours[..., None, None, :]
+    rule = tint * model.opacity[:, :, None] + model.overlay
+    seen = patches.astype(np.float32)
+    across = drawn & _set_off(rule) & _set_off(seen)
+    down = drawn & _set_off(rule.swapaxes(2, 3)) & _set_off(seen.swapaxes(2, 3))
+    if max(across[known.cells].mean(), down[known.cells].mean()) < 0.5:
+        return None
+    return across, down
+
+
+def _set_off(patches: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Whether the ends of the lines across cells (..., s, s, 3) differ from their middle."""
+    s = patches.shape[-2]
+    middle = patches[..., s // 2 - 1 : s // 2 + 1, :].mean(axis=-2)
+    apart = largest(np.abs(patches[..., [0, s - 1], :] - middle[..., None, :])) > DEVIATION
+    return np.asarray(apart.mean(axis=-2).max(axis=-1) >= _LEAST_SHARE)
