@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from floodhelper.vision.extent import Extent
@@ -80,19 +82,13 @@ def largest(channels: NDArray[Any]) -> NDArray[Any]:
 
 
 @dataclass(frozen=True, eq=False)
-class CellModel:
-    """How a cell is drawn from its colour, at s x s places."""
+class Rule:
+    """What a cell of a colour looks like, at s x s places."""
 
-    core: tuple[NDArray[np.intp], NDArray[np.intp]]
-    """Places (down, across) that show the cell's colour best."""
     opacity: NDArray[np.float32]
     """Share of the cell's colour at each place, shape (s, s)."""
     overlay: NDArray[np.float32]
     """What is added to it, shape (s, s, 3)."""
-
-    def colours(self, patches: NDArray[np.uint8]) -> NDArray[np.float32]:
-        """Colour of each cell: the median of its core, shape (..., 3) for (..., s, s, 3)."""
-        return np.asarray(np.median(patches[..., *self.core, :], axis=-2), dtype=np.float32)
 
     def deviates(
         self, patches: NDArray[np.uint8], colours: NDArray[np.float32]
@@ -102,8 +98,7 @@ class CellModel:
         Where the drawing changes within a cell, a place may also look as its neighbours should:
         a fractional pitch moves it by up to half a pixel.
         """
-        tint = colours[..., None, None, :]
-        far = _far(patches, tint * self.opacity[:, :, None] + self.overlay)
+        far = _far(patches, self.drawn(colours))
         rough = self._rough()
         if rough.any():
             down, across = np.nonzero(rough)
@@ -111,10 +106,14 @@ class CellModel:
             last = len(rough) - 1
             for step_down, step_across in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 y, x = np.clip(down + step_down, 0, last), np.clip(across + step_across, 0, last)
-                drawn = tint[..., 0, :] * self.opacity[y, x][:, None] + self.overlay[y, x]
+                drawn = colours[..., None, :] * self.opacity[y, x][:, None] + self.overlay[y, x]
                 still &= _far(seen, drawn)
             far[..., down, across] = still
         return far
+
+    def drawn(self, colours: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Return the look (..., s, s, 3) of cells of `colours` (..., 3)."""
+        return colours[..., None, None, :] * self.opacity[:, :, None] + self.overlay
 
     def _rough(self) -> NDArray[np.bool_]:
         """Places whose neighbours are drawn otherwise, for a colour of the middle level."""
@@ -129,6 +128,20 @@ class CellModel:
         return rough
 
 
+@dataclass(frozen=True, eq=False)
+class CellModel:
+    """How cells are drawn from their colours."""
+
+    core: tuple[NDArray[np.intp], NDArray[np.intp]]
+    """Places (down, across) that show the cell's colour best."""
+    rules: tuple[Rule, ...]
+    """One, or where the cells seen have but one colour all those that it may come of."""
+
+    def colours(self, patches: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """Colour of each cell: the median of its core, shape (..., 3) for (..., s, s, 3)."""
+        return np.asarray(np.median(patches[..., *self.core, :], axis=-2), dtype=np.float32)
+
+
 def _far(seen: NDArray[np.uint8], drawn: NDArray[np.float32]) -> NDArray[np.bool_]:
     return np.asarray(largest(np.abs(drawn - seen)) > DEVIATION)
 
@@ -137,7 +150,8 @@ def deviation(
     model: CellModel, patches: NDArray[np.uint8], colours: NDArray[np.float32]
 ) -> NDArray[np.float32]:
     """Share of each cell's places that its colour does not explain, shape (...)."""
-    return np.asarray(model.deviates(patches, colours).mean(axis=(-2, -1), dtype=np.float32))
+    off = [rule.deviates(patches, colours).mean(axis=(-2, -1)) for rule in model.rules]
+    return np.asarray(np.min(off, axis=0), dtype=np.float32)
 
 
 def off_kind(
@@ -162,12 +176,28 @@ def fit_model(patches: NDArray[np.uint8]) -> CellModel:
     flat = cells.astype(np.float32)
     core = _find_core(flat)
     colours = np.median(flat[:, core[0], core[1]], axis=1)
-    model = _regress(flat, colours, core)
+    rule = _regress(flat, colours)
     for _ in range(2):
-        off = deviation(model, cells, colours)
+        off = rule.deviates(cells, colours).mean(axis=(1, 2))
         kept = off <= max(0.1, float(np.quantile(off, 0.67)))
-        model = _regress(flat[kept], colours[kept], core)
-    return model
+        rule = _regress(flat[kept], colours[kept])
+    if np.ptp(colours[kept], axis=0).max() > DEVIATION:
+        return CellModel(core, (rule,))
+    colour = colours[kept].mean(axis=0)
+    return CellModel(core, (rule, *_rules_of_one_colour(rule.drawn(colour), colour)))
+
+
+def _rules_of_one_colour(look: NDArray[np.float32], colour: NDArray[np.float32]) -> Iterator[Rule]:
+    """Rules by which a colour (3,) may have the look (s, s, 3), apart from adding to it."""
+    other = largest(np.abs(look - colour)) > DEVIATION
+    yield Rule(
+        np.where(other, 0, 1).astype(np.float32), np.where(other[..., None], look, np.float32(0))
+    )
+    for light in (0.0, 255.0):
+        share = ((look - light) * (colour - light)).sum(axis=-1)
+        share = np.clip(share / max(1.0, float(np.square(colour - light).sum())), 0, 1)
+        share = np.where(other, share, 1).astype(np.float32)
+        yield Rule(share, ((1 - share) * np.float32(light))[..., None].repeat(3, axis=-1))
 
 
 def _find_core(flat: NDArray[np.float32]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
@@ -192,11 +222,10 @@ def _find_core(flat: NDArray[np.float32]) -> tuple[NDArray[np.intp], NDArray[np.
 def _regress(
     flat: NDArray[np.float32],
     colours: NDArray[np.float32],
-    core: tuple[NDArray[np.intp], NDArray[np.intp]],
-) -> CellModel:
+) -> Rule:
     mean_colour, mean = colours.mean(axis=0), flat.mean(axis=0)
     c = colours - mean_colour
     together = np.einsum("nc,nijc->ij", c, flat - mean) / len(flat)
     opacity = (together + _RIDGE) / (float(np.square(c).sum()) / len(flat) + _RIDGE)
     overlay = mean - opacity[:, :, None] * mean_colour
-    return CellModel(core, opacity.astype(np.float32), overlay.astype(np.float32))
+    return Rule(opacity.astype(np.float32), overlay.astype(np.float32))

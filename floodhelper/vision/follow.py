@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,9 +13,11 @@ from floodhelper.vision.extent import Extent
 from floodhelper.vision.growth import MIN_SIDE, MOST_DEVIATION, Grown, cells_within, grow
 from floodhelper.vision.hints import at_corner, wanted
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
+from floodhelper.vision.merge import merged
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.phase import align, trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.relief import find_relief
 from floodhelper.vision.start import start_cell
 from floodhelper.vision.verify import ODD_BORDER, verify
 
@@ -53,6 +56,15 @@ def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     Raises `UsageError` where the start cell lies outside the board.
     """
     verdict = verify(scene, board)
+    coarser = (
+        merged(board, verdict.palette.cells)
+        if hints == replace(Hints(), start=hints.start)
+        else None
+    )
+    if coarser is not None:
+        lattice = trim_gap(scene.pixels, coarser.lattice, coarser.extent)
+        board = replace(coarser, lattice=lattice)
+        verdict = verify(scene, board)
     if verdict.confidence <= 0.0 or len(verdict.palette.colours) < 2:
         return verdict.doubts[0]
     x, y = board.lattice.x, board.lattice.y
@@ -106,7 +118,9 @@ def _why_no_cells(scene: Scene, lattice: Lattice, cells: Extent) -> str:
     if valid.mean() < 0.5:
         return "the cells are not uniform"
     if np.ptp(lab(colours[valid]), axis=0).max() < LINK:
-        return "there is only one colour"
+        relief = find_relief(scene.pixels, lattice, cells, Extent(0, 0, cells.rows, cells.columns))
+        if relief is None or not (relief.across & relief.down).mean() > 0.5:
+            return "there is only one colour"
     return ""
 
 

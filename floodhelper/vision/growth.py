@@ -21,6 +21,7 @@ from floodhelper.vision.extent import (
 from floodhelper.vision.lattice import Lattice, refine_comb
 from floodhelper.vision.palette import LINK, find_palette, lab
 from floodhelper.vision.phase import trim_gap
+from floodhelper.vision.relief import find_relief
 from floodhelper.vision.sides import Sides, seen_sides
 
 if TYPE_CHECKING:
@@ -199,10 +200,15 @@ def _view(
         np.square(np.diff(places, axis=1)).sum(axis=2) > LINK**2,
         np.square(np.diff(places, axis=0)).sum(axis=2) > LINK**2,
     )
-    sides = next(seen_sides(scene, lattice, window, known, differ), None)
+    relief = find_relief(scene.pixels, lattice, window, known)
+    sides = next(seen_sides(scene, lattice, window, known, differ, relief), None)
     if sides is None:
         return "there are no edges between colours"
-    gains = _gains(places, fits, sides, differ, known)
+    own = _near_any(places, places[known.cells][fits.plain[known.cells]])
+    if relief is not None and len(model.rules) > 1:
+        # Of one colour alone, what is drawn in the same way tells the others.
+        own |= relief.across & relief.down
+    gains = _gains(own, fits, sides, differ, known, _foreign_loss(places[known.cells]))
     regions = joined(
         ~differ[0] & (sides.left[:, 1:-1] < EDGE), ~differ[1] & (sides.top[1:-1] < EDGE)
     )
@@ -310,19 +316,19 @@ def _off_own_kind(
 
 
 def _gains(
-    places: NDArray[np.float64],
+    own: NDArray[np.bool_],
     fits: Fits,
     sides: Sides,
     differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
     known: Extent,
+    foreign_loss: float,
 ) -> Gains:
-    """What each cell, of colours `places` (rows, columns, 3) in CIE Lab, and side adds."""
+    """What each cell and side adds; `own` cells (rows, columns) look as those of the board do."""
     left, top = sides.left, sides.top
-    near = _near_any(places, places[known.cells][fits.plain[known.cells]])
     touched = np.maximum.reduce([left[:, 1:], left[:, :-1], top[1:], top[:-1]]) >= EDGE
     plainly = np.where(_edges_around(sides) >= 3, SINGLE_GAIN, CELL_GAIN)
-    gain = np.where(near & touched, plainly, np.where(near, 0.0, -_foreign_loss(places[known.cells])))
-    gain = np.where(fits.plain, gain, np.where(fits.marked & near, 0.0, -CELL_LOSS))
+    gain = np.where(own & touched, plainly, np.where(own, 0.0, -foreign_loss))
+    gain = np.where(fits.plain, gain, np.where(fits.marked & own, 0.0, -CELL_LOSS))
     across = _side_gain(left[:, 1:-1], differ[0], known)
     down = _side_gain(top[1:-1].T, differ[1].T, known.turned()).T
     return Gains(
@@ -338,9 +344,7 @@ def _foreign_loss(places: NDArray[np.float64]) -> float:
     The share of colours yet unseen is about that of those seen once (I. J. Good, The population
     frequencies of species, 1953, after A. Turing): the less it is, the surer such a cell is none.
     """
-    _, counts = np.unique(
-        np.rint(places.reshape(-1, 3) / (2 * LINK)), axis=0, return_counts=True
-    )
+    _, counts = np.unique(np.rint(places.reshape(-1, 3) / (2 * LINK)), axis=0, return_counts=True)
     unseen = (1 + np.count_nonzero(counts == 1)) / (1 + counts.sum())
     return float(np.clip(FOREIGN_LOSS * np.log(1 / unseen), FOREIGN_LOSS, CELL_LOSS))
 

@@ -26,6 +26,10 @@ _OFF_CENTRE = 0.15
 """Way in cells that the middle may lie off before the teeth are taken to stand inside the cells.
 Under it the teeth know better: they stand on edges, the middle is an average."""
 
+_LEAST_HARMONIC = 0.15
+"""Share of the first harmonic in the difference of places half a cell apart, from which its phase
+is taken: it is 2/pi for seamless cells of any colours, 0 for the rims of cells of one colour."""
+
 _FINE = 32
 """Places along a cell at which its edges are looked for: the rims of cells are wider."""
 
@@ -74,7 +78,9 @@ def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float:
 
     Two places half a cell apart have one colour for certain when they lie in one cell, around its
     middle: the difference of such places, folded by the pitch, is symmetric about the middle and
-    least there, which the phase of its first harmonic tells whatever is drawn in the cells.
+    least there, which the phase of its first harmonic tells whatever is drawn in the cells. Between
+    cells of one colour that have rims or gaps it is as little: where most cells are such, there is
+    no first harmonic, and the answer is 0.
 
     `patches` has the shape (rows, columns, s, s, 3), `axis` is 0 for y and 1 for x. Returns the
     way in cells, -0.5..0.5.
@@ -93,8 +99,10 @@ def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float:
     first = np.pi / s if half % 2 == 0 else 0.0
     at = np.linspace(first, first + 2 * np.pi, s, endpoint=False)
     harmonic = complex((folded * np.exp(1j * at)).sum())
-    middle = (np.angle(-harmonic) / (2 * np.pi)) % 1.0
-    return float(middle - 0.5)
+    if abs(harmonic) < _LEAST_HARMONIC * float(folded.sum()):
+        return 0.0
+    middle = float(np.angle(-harmonic) / (2 * np.pi)) % 1.0
+    return middle - 0.5
 
 
 def centre_of_edges(patches: NDArray[np.uint8], axis: int) -> float:
@@ -120,7 +128,7 @@ def centre_of_edges(patches: NDArray[np.uint8], axis: int) -> float:
     k = np.arange(s)
     symmetry = np.array([float((folded * folded[(turn - k) % s]).sum()) for turn in turns])
     best = int(np.argmax(symmetry))
-    if symmetry[best] < _MORE_SYMMETRIC * symmetry[len(turns) // 2]:
+    if symmetry[best] <= _MORE_SYMMETRIC * symmetry[len(turns) // 2]:
         return 0.0
     return float(turns[best]) / 2 / s
 

@@ -7,6 +7,7 @@ drawn as most are, and this drawing differs between the middle and the sides, th
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -31,14 +32,36 @@ _LEAST_SHARE = 0.25
 over more than a quarter of its side."""
 
 
-def relief(
+@dataclass(frozen=True, eq=False)
+class Relief:
+    """Which cells are set off from their neighbours, each shape (rows, columns)."""
+
+    across: NDArray[np.bool_]
+    """At the left and right."""
+    down: NDArray[np.bool_]
+    """At the top and bottom."""
+
+    @property
+    def left(self) -> NDArray[np.float64]:
+        """1 for left sides beside such a cell, else 0; shape (rows, columns + 1)."""
+        padded = np.pad(self.across, ((0, 0), (1, 1)))
+        return (padded[:, 1:] | padded[:, :-1]).astype(np.float64)
+
+    @property
+    def top(self) -> NDArray[np.float64]:
+        """1 for top sides beside such a cell, else 0; shape (rows + 1, columns)."""
+        padded = np.pad(self.down, ((1, 1), (0, 0)))
+        return (padded[1:] | padded[:-1]).astype(np.float64)
+
+
+def find_relief(
     pixels: NDArray[np.uint8], lattice: Lattice, window: Extent, known: Extent
-) -> tuple[NDArray[np.bool_], NDArray[np.bool_]] | None:
-    """Whether the left and right, and the top and bottom sides of cells are seen by their drawing.
+) -> Relief | None:
+    """Find the cells of a window that are set off from their neighbours by their drawing.
 
     `window` is the part of the lattice that is looked at, `known` the cells in it, counted from the
-    window, that tell the common drawing. Both answers have the shape (rows, columns) of the window;
-    None where the known cells have no drawing in common or it sets off less than half of them.
+    window, that tell the common drawing. None where the known cells have no drawing in common or it
+    sets off less than half of them.
     """
     patches = sample(pixels, lattice, window, (_PLACES, _PLACES), whole=True)
     model = fit_model(patches[known.cells])
@@ -48,14 +71,13 @@ def relief(
     if usual > _MOST_OFF:
         return None
     drawn = off <= max(0.1, 1.5 * usual + 0.05)
-    tint = colours[..., None, None, :]
-    rule = tint * model.opacity[:, :, None] + model.overlay
+    rule = model.rules[0].drawn(colours)
     seen = patches.astype(np.float32)
     across = drawn & _set_off(rule) & _set_off(seen)
     down = drawn & _set_off(rule.swapaxes(2, 3)) & _set_off(seen.swapaxes(2, 3))
     if max(across[known.cells].mean(), down[known.cells].mean()) < 0.5:
         return None
-    return across, down
+    return Relief(across, down)
 
 
 def _set_off(patches: NDArray[np.float32]) -> NDArray[np.bool_]:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.edges import STEP
-from floodhelper.vision.relief import relief
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.extent import Extent
     from floodhelper.vision.lattice import Comb, Lattice
+    from floodhelper.vision.relief import Relief
     from floodhelper.vision.scene import Scene
 
 _LEAST, _TIMES_NOISE = 0.1, 1.1
@@ -60,16 +60,17 @@ def seen_sides(
     window: Extent,
     known: Extent,
     differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
+    relief: Relief | None,
 ) -> Iterator[Sides]:
     """Strength of all sides in a window of cells, by each edge map that tells them from noise.
 
     0 is like a line inside the cells, 1 like the usual side between two known cells that
     `differ`. `known` counts from the window; `differ` tells for neighbours across and down, shapes
     (rows, columns - 1) and (rows - 1, columns), whether their colours differ. The map that misses
-    no edge comes first.
+    no edge comes first. What is seen by `relief` of the window is seen in any case.
     """
     inside = known.moved(window.top, window.left)
-    drawn = _drawn_sides(scene, lattice, window, known)
+    drawn = None if relief is None else Sides(relief.left, relief.top)
     blind = True
     for edges in scene.edge_maps():
         sides = measure_sides(edges, lattice, window)
@@ -82,17 +83,6 @@ def seen_sides(
             yield found if drawn is None else found.united(drawn)
     if blind and drawn is not None:
         yield drawn
-
-
-def _drawn_sides(scene: Scene, lattice: Lattice, window: Extent, known: Extent) -> Sides | None:
-    """1 for sides that are seen by the drawing of a cell beside them, 0 for others."""
-    seen = relief(scene.pixels, lattice, window, known)
-    if seen is None:
-        return None
-    across, down = (np.pad(part, 1) for part in seen)
-    left = across[1:-1, 1:] | across[1:-1, :-1]
-    top = down[1:, 1:-1] | down[:-1, 1:-1]
-    return Sides(left.astype(np.float64), top.astype(np.float64))
 
 
 def _strength(

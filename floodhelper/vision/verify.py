@@ -17,7 +17,16 @@ from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, o
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.growth import EDGE
 from floodhelper.vision.palette import LINK, Palette, find_palette, lab
+from floodhelper.vision.patterns import (
+    checkered,
+    finder_patterns,
+    repetition,
+    subdivision,
+    symmetry,
+)
+from floodhelper.vision.relief import find_relief
 from floodhelper.vision.sides import seen_sides
+from floodhelper.vision.writing import twinless_share
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -42,14 +51,10 @@ MAX_COLOURS = 16
 _UNLIKE = 0.02
 """Share of a cell's places from which it does not look as another."""
 
-_FEWEST_MIRRORED = 12
-"""Fewest cells not of the commonest colour that tell of symmetry: six pairs agree in two colours by
-chance once in 64 times at most."""
-
 _FEWEST_SHADES = 4
 """Fewest colours that make a ramp of shades."""
 
-_SHADES_OFF = 0.25
+_SHADES_OFF = 0.35
 """Spread across a ramp of shades relative to that along it: lightness moves the hue a little, while
 the colours of a game are spread alike in two directions or three."""
 
@@ -98,8 +103,10 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         ODD_BORDER: _ramp(_worst_border(off), 0.7, 0.4),
-        "there is other writing in many of the cells": _ramp(_unlike_share(off, board), 0.45, 0.2),
-        "colours show in a small part of the cells alone": _ramp(_shown(patches, palette, board), 0.25, 0.35),
+        "there is other writing in many of the cells": _ramp(
+            twinless_share(fine, palette.cells), 0.4, 0.2
+        ),
+        "colours show in a small part of the cells alone": _shown(patches, palette, board),
         **_shape_factors(board),
         **_colour_factors(palette),
         "it is a strip of shades, as in a chart": _not_chart(palette, board),
@@ -124,38 +131,14 @@ def _with_covered(
     return replace(palette, cells=cells)
 
 
-def _checkered(labels: NDArray[np.uint8]) -> float:
-    """Share of the cells whose colours stay on the dark or on the light squares of a chessboard.
-
-    Pieces and windows on it are further colours. By chance a colour of six cells stays on its own
-    squares once in 32 times, and half of a board's cells hardly ever do.
-    """
-    odd = np.indices(labels.shape).sum(axis=0).ravel() % 2
-    counts = np.bincount(labels.ravel())
-    share = np.bincount(labels.ravel(), odd) / np.maximum(counts, 1)
-    many = counts >= 6
-    dark, light = many & (share >= 0.95), many & (share <= 0.05)
-    if not (dark.any() and light.any()):
-        return 0.0
-    return float(counts[dark | light].sum()) / labels.size
-
-
-def _unlike_share(off: NDArray[np.float32], board: Grown) -> float:
-    """Share of cells that look like no others of their colour, but for a few as in `_usual`.
-
-    A cell may differ in part of a line of its pixels: that much the lattice may be off.
-    """
-    lattice = board.lattice
-    drawn = min(lattice.x.drawn * lattice.x.pitch, lattice.y.drawn * lattice.y.pitch)
-    unlike = int((off > max(_UNLIKE, 0.6 / drawn)).sum()) - off.size // 20 - 2
-    return max(0, unlike) / off.size
-
-
 def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
-    """Share of the area of the pitch that shows the cells' colours: half of it for small discs.
+    """1 where the colours show in most of what is drawn of the cells, a part of the pitch.
 
-    That are the places at which the usual look of cells (..., s, s, 3) of the commonest colour and
-    that of the cells of another differ by at least half as much as the two colours.
+    They show at the places at which the usual look of cells (..., s, s, 3) of the commonest colour
+    and that of the cells of another differ by at least half as much as the two colours: in four
+    fifths of a disc's square, more than half of it with a mark on it, but in a few lines of cells
+    that differ in their rim or in what is written on them. The small square of a terminal's font
+    fills a sixth of its pitch.
     """
     looks = [
         np.median(patches[palette.cells == label], axis=0) for label in range(len(palette.colours))
@@ -170,7 +153,8 @@ def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
         return 0.0
     counts = np.bincount(palette.cells.ravel(), minlength=len(looks))[1:]
     share = float(np.average(shows, weights=np.maximum(counts, 1)))
-    return share * board.lattice.x.drawn * board.lattice.y.drawn
+    area = share * board.lattice.x.drawn * board.lattice.y.drawn
+    return _ramp(share, 0.35, 0.5) * _ramp(area, 0.08, 0.14)
 
 
 def _shape_factors(board: Grown) -> dict[str, float]:
@@ -179,7 +163,9 @@ def _shape_factors(board: Grown) -> dict[str, float]:
     sides = board.rows * pitches[1], board.columns * pitches[0]
     return {
         "the cells are smaller than any game's": _ramp(min(pitches), 5.0, 5.7),
-        "the cells are no squares": _ramp(max(pitches) / min(pitches), 2.2, 1.7),
+        # Characters of a terminal are twice as high as wide, fields of tables wider than high.
+        "the cells are no squares": _ramp(pitches[0] / pitches[1], 2.2, 1.7)
+        * _ramp(pitches[1] / pitches[0], 2.7, 2.3),
         "it is a long strip": _ramp(max(sides) / min(sides), 7.0, 5.5),
     }
 
@@ -197,32 +183,6 @@ def _not_chart(palette: Palette, board: Grown) -> float:
     if spread[1] > _SHADES_OFF * spread[0]:
         return 1.0
     return _ramp(max(board.rows / board.columns, board.columns / board.rows), 3.5, 2.5)
-
-
-def _symmetry(labels: NDArray[np.uint8]) -> float:
-    """Agreement of the cells with their mirror images beyond chance (Cohen's kappa), up to 1.
-
-    Crosswords, icons and other drawn patterns are symmetric; random boards agree by chance. Where
-    all but a few cells have one colour, chance does more, and nothing is said.
-    """
-    counts = np.bincount(labels.ravel())
-    if labels.size - counts.max() < _FEWEST_MIRRORED:
-        return 0.0
-    chance = float(np.square(counts / labels.size).sum())
-    mirrored = labels[::-1], labels[:, ::-1], labels[::-1, ::-1]
-    agreement = max(float((labels == image).mean()) for image in mirrored)
-    return (agreement - chance) / (1 - chance)
-
-
-def _finder_patterns(dark: NDArray[np.bool_]) -> int:
-    """Number of finder patterns of a QR code (ISO/IEC 18004) in a grid of dark and light cells."""
-    if min(dark.shape) < 7:
-        return 0
-    ring = np.maximum(np.abs(np.arange(7) - 3)[:, None], np.abs(np.arange(7) - 3))
-    blocks = np.lib.stride_tricks.sliding_window_view(dark, (7, 7))
-    same = (blocks == (ring != 2)).all(axis=(2, 3))
-    inverse = (blocks == (ring == 2)).all(axis=(2, 3))
-    return int(max(same.sum(), inverse.sum()))
 
 
 def _worst_border(off: NDArray[np.float32]) -> float:
@@ -281,9 +241,11 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "there are too many colours": float(colours <= MAX_COLOURS),
         "some colours are hard to tell apart": _ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": _ramp(changes, 0.0, 0.02),
-        "the colours alternate as on a chessboard": _ramp(_checkered(labels), 0.6, 0.4),
-        "the colours are laid out symmetrically": _ramp(_symmetry(labels), 0.95, 0.8),
-        "it is a QR code": float(colours > 2 or _finder_patterns(labels == 0) < 2),
+        "the colours alternate as on a chessboard": _ramp(checkered(labels), 0.6, 0.4),
+        "the colours are laid out symmetrically": _ramp(symmetry(labels), 0.95, 0.8),
+        "the colours repeat as in a pattern": _ramp(repetition(labels), 1.5, 1.0),
+        "the cells are parts of larger ones": _ramp(subdivision(labels), 24.0, 16.0),
+        "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
     }
 
 
@@ -300,7 +262,9 @@ def _side_factors(
     plain = int(plain_x.sum() + plain_y.sum())
     used = min(float(differ_x.any(axis=0).mean()), float(differ_y.any(axis=1).mean()))
     seen, mixed, around = 0.0, 0.5, 0.0
-    for sides in seen_sides(scene, board.lattice, board.extent, board.extent, (plain_x, plain_y)):
+    relief = find_relief(scene.pixels, board.lattice, board.extent, board.extent)
+    differ = plain_x, plain_y
+    for sides in seen_sides(scene, board.lattice, board.extent, board.extent, differ, relief):
         edge_x, edge_y = sides.left[:, 1:-1] >= EDGE, sides.top[1:-1] >= EDGE
         seen = max(seen, float(edge_x[plain_x].sum() + edge_y[plain_y].sum()) / max(plain, 1))
         # Faint seams and shades between cells of one colour are no strong edges.

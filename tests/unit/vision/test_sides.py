@@ -26,7 +26,7 @@ def test_strong_edges_tell_where_weak_ones_are_everywhere() -> None:
     rng = np.random.default_rng(0)
     pixels = np.clip(draw(GRID) + rng.integers(-11, 12, (360, 400, 3)), 0, 255).astype(np.uint8)
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, rng))
-    seen = list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER))
+    seen = list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER, None))
     assert len(seen) == 1
     assert ((seen[0].left[:, 1:-1] >= 0.5) == DIFFER[0]).mean() > 0.95
 
@@ -35,4 +35,4 @@ def test_noise_alone_has_no_sides() -> None:
     rng = np.random.default_rng(0)
     pixels = rng.integers(0, 256, (360, 400, 3)).astype(np.uint8)
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, rng))
-    assert list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER)) == []
+    assert list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER, None)) == []

@@ -1,0 +1,63 @@
+"""The cells of a board that was read on too fine a lattice.
+
+A character of a terminal is half a cell wide or high, and the squares of wide gaps lie on a lattice
+of half their pitch: then lines repeat each other, or every second one is gap.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.growth import MIN_SIDE, Grown
+from floodhelper.vision.lattice import Lattice
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice import Comb
+
+_MOST = 8
+"""Most lines that are one."""
+
+_SAME = 0.98
+"""Share of the cells in which lines that are one agree: all but what a pointer covers."""
+
+
+def merged(board: Grown, labels: NDArray[np.uint8]) -> Grown | None:
+    """Board whose cells are as large as the colours (rows, columns) show, None where they are."""
+    x, y = board.lattice.x, board.lattice.y
+    down = 2 if _gap_lines(labels) else _repeated(labels)
+    across = 2 if _gap_lines(labels.T) else _repeated(labels.T)
+    rows, columns = -(-board.rows // down), -(-board.columns // across)
+    if down == across == 1 or min(rows, columns) < MIN_SIDE:
+        return None
+    return Grown(Lattice(_wider(x, across), _wider(y, down)), rows, columns)
+
+
+def _wider(comb: Comb, times: int) -> Comb:
+    return replace(comb, pitch=comb.pitch * times, drawn=1.0)
+
+
+def _repeated(labels: NDArray[np.uint8]) -> int:
+    """Number of rows that are one throughout, 1 where none are."""
+    rows = len(labels)
+    for count in range(min(_MOST, rows // MIN_SIDE), 1, -1):
+        if rows % count:
+            continue
+        groups = labels.reshape(rows // count, count, -1)
+        differ = (groups[1:, 0] != groups[:-1, 0]).mean()
+        if (groups == groups[:, :1]).mean() >= _SAME and differ > 1 - _SAME:
+            return count
+    return 1
+
+
+def _gap_lines(labels: NDArray[np.uint8]) -> bool:
+    """Whether every second row is of one and the same colour, and the others are not."""
+    gaps, rows = labels[1::2], labels[::2]
+    if len(labels) % 2 == 0 or len(gaps) < 2:
+        return False
+    gap = np.bincount(gaps.ravel()).argmax()
+    return bool((gaps == gap).mean() >= _SAME and (rows == gap).mean() < 0.75)

@@ -1,0 +1,109 @@
+"""Layouts of colours that patterns and pictures have and a Flood-It board does not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_FEWEST_MIRRORED = 12
+"""Fewest cells not of the commonest colour that tell of symmetry: six pairs agree in two colours by
+chance once in 64 times at most."""
+
+_LONGEST_MOTIF = 8
+"""Longest side of a motif that is looked for, cells."""
+
+_MOTIF_CYCLES = 3
+"""Fewest times that a motif must repeat to be one."""
+
+
+def checkered(labels: NDArray[np.uint8]) -> float:
+    """Share of the cells whose colours stay on the dark or on the light squares of a chessboard.
+
+    Pieces and windows on it are further colours. By chance a colour of six cells stays on its own
+    squares once in 32 times, and half of a board's cells hardly ever do.
+    """
+    odd = np.indices(labels.shape).sum(axis=0).ravel() % 2
+    counts = np.bincount(labels.ravel())
+    share = np.bincount(labels.ravel(), odd) / np.maximum(counts, 1)
+    many = counts >= 6
+    dark, light = many & (share >= 0.95), many & (share <= 0.05)
+    if not (dark.any() and light.any()):
+        return 0.0
+    return float(counts[dark | light].sum()) / labels.size
+
+
+def symmetry(labels: NDArray[np.uint8]) -> float:
+    """Agreement of the cells with their mirror images beyond chance (Cohen's kappa), up to 1.
+
+    Crosswords, icons and other drawn patterns are symmetric; random boards agree by chance. Where
+    all but a few cells have one colour, chance does more, and nothing is said.
+    """
+    counts = np.bincount(labels.ravel())
+    if labels.size - counts.max() < _FEWEST_MIRRORED:
+        return 0.0
+    chance = float(np.square(counts / labels.size).sum())
+    mirrored = labels[::-1], labels[:, ::-1], labels[::-1, ::-1]
+    agreement = max(float((labels == image).mean()) for image in mirrored)
+    return (agreement - chance) / (1 - chance)
+
+
+def repetition(labels: NDArray[np.uint8]) -> float:
+    """How much more cells agree with those a motif away than with all nearer ones, 1 where plain.
+
+    On a board the agreement with the cells m away falls with m to that of any two cells, but for
+    chance; wallpaper, chequers and stripes agree again after each motif.
+    """
+    rows, columns = labels.shape
+    chance = float(np.square(np.bincount(labels.ravel()) / labels.size).sum())
+    agreement = [1.0]
+    plainest = 0.0
+    for m in range(1, min(_LONGEST_MOTIF, max(rows, columns) - 1) + 1):
+        same = np.concatenate(
+            [(labels[:, m:] == labels[:, :-m]).ravel(), (labels[m:] == labels[:-m]).ravel()]
+        )
+        agreement.append(float(same.mean()))
+        if m >= 2 and min(rows, columns) >= _MOTIF_CYCLES * m:
+            usual = max(chance, *agreement[1:m])
+            share = (usual * len(same) + 1) / (len(same) + 2)
+            spread = 0.05 + 4 * float(np.sqrt(share * (1 - share) / len(same)))
+            plainest = max(plainest, (agreement[m] - usual) / spread)
+    return plainest
+
+
+def subdivision(labels: NDArray[np.uint8]) -> float:
+    """How much the changes from line to line depend on a place in larger cells: F of a fit, or 0.
+
+    Lines between cells of a board change alike, but for chance. The parts of larger cells (their
+    rims, gaps and marks) change at the same places of each. F is the variance between those places
+    over that within them or by chance, as in an analysis of variance (R. A. Fisher, 1925).
+    """
+    return max(_subdivided(labels), _subdivided(labels.T))
+
+
+def _subdivided(labels: NDArray[np.uint8]) -> float:
+    changes = (labels[:, 1:] != labels[:, :-1]).mean(axis=0)
+    lines, usual = len(changes), float(changes.mean())
+    chance = max(usual * (1 - usual), 0.05) / len(labels)
+    plainest = 0.0
+    for parts in range(2, min(_LONGEST_MOTIF, lines // _MOTIF_CYCLES) + 1):
+        place = np.arange(lines) % parts
+        means = (np.bincount(place, changes) / np.bincount(place))[place]
+        between = float(np.square(means - usual).sum()) / (parts - 1)
+        within = float(np.square(changes - means).sum()) / (lines - parts)
+        plainest = max(plainest, between / max(within, chance))
+    return plainest
+
+
+def finder_patterns(dark: NDArray[np.bool_]) -> int:
+    """Number of finder patterns of a QR code (ISO/IEC 18004) in a grid of dark and light cells."""
+    if min(dark.shape) < 7:
+        return 0
+    ring = np.maximum(np.abs(np.arange(7) - 3)[:, None], np.abs(np.arange(7) - 3))
+    blocks = np.lib.stride_tricks.sliding_window_view(dark, (7, 7))
+    same = (blocks == (ring != 2)).all(axis=(2, 3))
+    inverse = (blocks == (ring == 2)).all(axis=(2, 3))
+    return int(max(same.sum(), inverse.sum()))
