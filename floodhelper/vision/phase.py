@@ -130,7 +130,7 @@ def centre_of_edges(patches: NDArray[np.uint8], axis: int) -> float:
     best = int(np.argmax(symmetry))
     if symmetry[best] <= _MORE_SYMMETRIC * symmetry[len(turns) // 2]:
         return 0.0
-    return float(turns[best]) / 2 / s
+    return float(turns[best] / (2 * s))
 
 
 def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:

@@ -16,6 +16,7 @@ import numpy as np
 from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, off_kind, sample
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.growth import EDGE
+from floodhelper.vision.marks import split_marked
 from floodhelper.vision.palette import LINK, Palette, find_palette, lab
 from floodhelper.vision.patterns import (
     checkered,
@@ -97,6 +98,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     off = _from_own_kind(fine, find_palette(colours, every).cells, modelled)
     clear = off <= max(CLEAR, float(np.quantile(off, 0.67)))
     palette = _with_covered(find_palette(colours, clear), model, patches, clear)
+    palette = split_marked(palette, fine)
     off = _from_own_kind(fine, palette.cells, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)
     factors = {

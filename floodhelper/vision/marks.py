@@ -1,0 +1,89 @@
+"""Colours that differ by a mark alone: some games draw a dot on a colour to make another of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import largest
+from floodhelper.vision.extent import joined
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.palette import Palette
+
+_MIDDLE = 0.18
+"""Share of a cell at each side that is left out: a mark is in the middle, outlines are outside."""
+
+_PLAIN = 40
+"""Difference from the cell's colour, in levels, from which a place belongs to a mark."""
+
+_LEAST_MARK = 0.03
+"""Share of the places in the middle that the smallest mark covers: a dot a fifth as wide."""
+
+_ALIKE = 0.8
+"""Share of the marked cells that must look like the usual one."""
+
+_FEWEST_PLAIN = 0.2
+"""Least share of cells in colours without any mark. Marks of flooded or of odd cells are on cells
+of all colours or on one region; marks that make colours are on all or on none of a colour."""
+
+
+def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
+    """Palette in which cells with a mark have another colour than those without, where it does so.
+
+    `patches` are the cells, shape (rows, columns, down, across, 3). A mark makes a colour where it
+    is the same on some cells of a colour, not on others, these are no single region, as the flooded
+    one would be, and other colours have none at all.
+    """
+    marked = _marked(patches, palette)
+    cells, colours = palette.cells.copy(), [*palette.colours]
+    plain = 0
+    for label in range(len(palette.colours)):
+        own = palette.cells == label
+        share = float(marked[own].mean())
+        if share <= 0.05:
+            plain += int(own.sum())
+        elif share > 0.9 or not _makes_a_colour(own & marked, own & ~marked, patches):
+            return palette
+        else:
+            cells[own & marked] = len(colours)
+            mean = patches[own & marked].reshape(-1, 3).mean(axis=0)
+            colours.append(np.rint(mean).astype(np.uint8))
+    if len(colours) == len(palette.colours) or plain < _FEWEST_PLAIN * cells.size:
+        return palette
+    return _by_frequency(replace(palette, cells=cells, colours=np.array(colours)))
+
+
+def _marked(patches: NDArray[np.uint8], palette: Palette) -> NDArray[np.bool_]:
+    down, across = (round(_MIDDLE * places) for places in patches.shape[2:4])
+    inner = patches[:, :, down : patches.shape[2] - down, across : patches.shape[3] - across]
+    colours = palette.colours[palette.cells].astype(np.int16)
+    apart = largest(np.abs(inner - colours[:, :, None, None])) > _PLAIN
+    return np.asarray(apart.mean(axis=(2, 3)) >= _LEAST_MARK)
+
+
+def _makes_a_colour(
+    marked: NDArray[np.bool_], plain: NDArray[np.bool_], patches: NDArray[np.uint8]
+) -> bool:
+    """Whether marked cells look alike and neither they nor the plain ones are a single region."""
+    if min(marked.sum(), plain.sum()) < 2 or _regions(marked) < 2 or _regions(plain) < 2:
+        return False
+    own = patches[marked].astype(np.int16)
+    unlike = largest(np.abs(own - np.median(own, axis=0))) > _PLAIN
+    return bool((unlike.mean(axis=(1, 2)) < 2 * _LEAST_MARK).mean() >= _ALIKE)
+
+
+def _regions(cells: NDArray[np.bool_]) -> int:
+    names = joined(cells[:, 1:] & cells[:, :-1], cells[1:] & cells[:-1])
+    return len(np.unique(names[cells]))
+
+
+def _by_frequency(palette: Palette) -> Palette:
+    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
+    order = np.argsort(-counts, kind="stable")
+    rank = np.argsort(order, kind="stable").astype(np.uint8)
+    return replace(palette, cells=rank[palette.cells], colours=palette.colours[order])
