@@ -119,7 +119,7 @@ def _why_no_cells(scene: Scene, lattice: Lattice, cells: Extent) -> str:
         return "the cells are not uniform"
     if np.ptp(lab(colours[valid]), axis=0).max() < LINK:
         relief = find_relief(scene.pixels, lattice, cells, Extent(0, 0, cells.rows, cells.columns))
-        if relief is None or not (relief.across & relief.down).mean() > 0.5:
+        if relief is None or relief.cells.mean() <= 0.5:
             return "there is only one colour"
     return ""
 

@@ -207,7 +207,7 @@ def _view(
     own = _near_any(places, places[known.cells][fits.plain[known.cells]])
     if relief is not None and len(model.rules) > 1:
         # Of one colour alone, what is drawn in the same way tells the others.
-        own |= relief.across & relief.down
+        own |= relief.cells
     gains = _gains(own, fits, sides, differ, known, _foreign_loss(places[known.cells]))
     regions = joined(
         ~differ[0] & (sides.left[:, 1:-1] < EDGE), ~differ[1] & (sides.top[1:-1] < EDGE)

@@ -119,7 +119,8 @@ def _follow_all(
         seeds = shortlist(scene.pixels, wanted_seeds(find_seeds(edges), hints))
         for seed in seeds[:MAX_TRIES]:
             _check(stop)
-            if any(_holds(reading.geometry, seed) for reading in found):
+            sure = [reading for reading in found if reading.confidence >= SURE]
+            if any(_holds(reading.geometry, seed) for reading in sure):
                 continue
             if found and found[0].confidence >= SURE and in_vain >= TRIES_AFTER:
                 break

@@ -34,24 +34,14 @@ over more than a quarter of its side."""
 
 @dataclass(frozen=True, eq=False)
 class Relief:
-    """Which cells are set off from their neighbours, each shape (rows, columns)."""
+    """Which cells are set off from their neighbours, and at which side."""
 
-    across: NDArray[np.bool_]
-    """At the left and right."""
-    down: NDArray[np.bool_]
-    """At the top and bottom."""
-
-    @property
-    def left(self) -> NDArray[np.float64]:
-        """1 for left sides beside such a cell, else 0; shape (rows, columns + 1)."""
-        padded = np.pad(self.across, ((0, 0), (1, 1)))
-        return (padded[:, 1:] | padded[:, :-1]).astype(np.float64)
-
-    @property
-    def top(self) -> NDArray[np.float64]:
-        """1 for top sides beside such a cell, else 0; shape (rows + 1, columns)."""
-        padded = np.pad(self.down, ((1, 1), (0, 0)))
-        return (padded[1:] | padded[:-1]).astype(np.float64)
+    left: NDArray[np.bool_]
+    """[row, k]: the left side of column k is seen; the last is the right side of the last one."""
+    top: NDArray[np.bool_]
+    """[k, column]: the top side of row k is seen; the last is the bottom side of the last one."""
+    cells: NDArray[np.bool_]
+    """Cells that are set off across and down, shape (rows, columns)."""
 
 
 def find_relief(
@@ -70,19 +60,29 @@ def find_relief(
     usual = float(np.quantile(off[known.cells], 0.75))
     if usual > _MOST_OFF:
         return None
-    drawn = off <= max(0.1, 1.5 * usual + 0.05)
-    rule = model.rules[0].drawn(colours)
-    seen = patches.astype(np.float32)
-    across = drawn & _set_off(rule) & _set_off(seen)
-    down = drawn & _set_off(rule.swapaxes(2, 3)) & _set_off(seen.swapaxes(2, 3))
-    if max(across[known.cells].mean(), down[known.cells].mean()) < 0.5:
+    rule, seen = model.rules[0].drawn(colours), patches.astype(np.float32)
+    drawn = np.expand_dims(off <= max(0.1, 1.5 * usual + 0.05), 2)
+    across = _set_off(rule) & _set_off(seen) & drawn
+    down = _set_off(rule.swapaxes(2, 3)) & _set_off(seen.swapaxes(2, 3)) & drawn
+    cells = across.any(axis=2), down.any(axis=2)
+    if max(part[known.cells].mean() for part in cells) < 0.5:
         return None
-    return Relief(across, down)
+    both = np.asarray(cells[0] & cells[1])
+    return Relief(_sides(across), _sides(down.swapaxes(0, 1)).T, both)
+
+
+def _sides(ends: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Sides (rows, columns + 1) at which the ends (rows, columns, 2) of a cell are set off."""
+    rows, columns = ends.shape[:2]
+    sides = np.zeros((rows, columns + 1), dtype=bool)
+    sides[:, :-1] |= ends[..., 0]
+    sides[:, 1:] |= ends[..., 1]
+    return sides
 
 
 def _set_off(patches: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Whether the ends of the lines across cells (..., s, s, 3) differ from their middle."""
+    """Whether the left and right end of cells (..., s, s, 3) differ from the middle: (..., 2)."""
     s = patches.shape[-2]
     middle = patches[..., s // 2 - 1 : s // 2 + 1, :].mean(axis=-2)
     apart = largest(np.abs(patches[..., [0, s - 1], :] - middle[..., None, :])) > DEVIATION
-    return np.asarray(apart.mean(axis=-2).max(axis=-1) >= _LEAST_SHARE)
+    return np.asarray(apart.mean(axis=-2) >= _LEAST_SHARE)

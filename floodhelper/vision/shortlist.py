@@ -25,6 +25,10 @@ _CELLS, _PLACES = 3, 8
 _REPEATED = 0.8
 """What a seed is worth after a better one of the same lattice: four failures halve the hope."""
 
+_DEPTH = 0.25
+"""Power by which the look at the colours counts: it tells photos and text from cells, but shaded
+discs hold still in a small part of a cell only."""
+
 _ALIKE = 0.04
 """Relative difference of pitches under which seeds close together tell of the same lattice."""
 
@@ -37,7 +41,7 @@ def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
     scores = np.array([seed.score for seed in seeds])
     order = _spread(seeds, scores)[:LOOKED_AT]
     chosen = [seeds[i] for i in order]
-    return [chosen[i] for i in _spread(chosen, scores[order] * _depths(pixels, chosen))]
+    return [chosen[i] for i in _spread(chosen, scores[order] * _depths(pixels, chosen) ** _DEPTH)]
 
 
 def _spread(seeds: list[Seed], scores: NDArray[np.float64]) -> NDArray[np.intp]:

@@ -70,7 +70,11 @@ def seen_sides(
     no edge comes first. What is seen by `relief` of the window is seen in any case.
     """
     inside = known.moved(window.top, window.left)
-    drawn = None if relief is None else Sides(relief.left, relief.top)
+    drawn = (
+        None
+        if relief is None
+        else Sides(relief.left.astype(np.float64), relief.top.astype(np.float64))
+    )
     blind = True
     for edges in scene.edge_maps():
         sides = measure_sides(edges, lattice, window)
