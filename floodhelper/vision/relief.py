@@ -64,7 +64,7 @@ def find_relief(
     drawn = np.expand_dims(off <= max(0.1, 1.5 * usual + 0.05), 2)
     across = _set_off(rule) & _set_off(seen) & drawn
     down = _set_off(rule.swapaxes(2, 3)) & _set_off(seen.swapaxes(2, 3)) & drawn
-    cells = across.any(axis=2), down.any(axis=2)
+    cells = np.asarray(across.any(axis=2)), np.asarray(down.any(axis=2))
     if max(part[known.cells].mean() for part in cells) < 0.5:
         return None
     both = np.asarray(cells[0] & cells[1])

@@ -227,7 +227,7 @@ def _from_own_kind(
                 some = unlike[:: -(-len(unlike) // 64)]
                 look = np.median(some, axis=0)
                 noise = float(np.quantile(largest(np.abs(some - look)), 0.8))
-                best = np.minimum(best, off_kind(own, look, max(DEVIATION, round(3 * noise))))
+                best = np.minimum(best, off_kind(own, look, int(np.clip(3 * noise, DEVIATION, 2 * DEVIATION))))
         off[cells] = best
     return off
 
