@@ -51,13 +51,15 @@ def align(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice
     `cells` is the part of the lattice that is looked at; at least 2 x 2 cells.
     """
     patches = sample(pixels, lattice, cells, (16, 16), whole=True)
-    down, across = centre_of_cells(patches, 0), centre_of_cells(patches, 1)
     fine = sample(pixels, lattice, cells, (_FINE, _FINE), whole=True)
-    if abs(across) <= _OFF_CENTRE:
-        across = centre_of_edges(fine, 1)
-    if abs(down) <= _OFF_CENTRE:
-        down = centre_of_edges(fine, 0)
-    return Lattice(lattice.x.shifted(across), lattice.y.shifted(down))
+    shifts = []
+    for axis in (0, 1):
+        off = centre_of_cells(patches, axis)
+        if off is None:
+            shifts.append(centre_of_edges(fine, axis))
+        else:
+            shifts.append(off if abs(off) > _OFF_CENTRE else 0.0)
+    return Lattice(lattice.x.shifted(shifts[1]), lattice.y.shifted(shifts[0]))
 
 
 def trim_gap(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice:
@@ -73,14 +75,14 @@ def trim_gap(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Latt
     )
 
 
-def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float:
+def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float | None:
     """How far the middle of the cells lies from the middle of the patches, along an axis.
 
     Two places half a cell apart have one colour for certain when they lie in one cell, around its
     middle: the difference of such places, folded by the pitch, is symmetric about the middle and
     least there, which the phase of its first harmonic tells whatever is drawn in the cells. Between
     cells of one colour that have rims or gaps it is as little: where most cells are such, there is
-    no first harmonic, and the answer is 0.
+    no first harmonic, and no answer.
 
     `patches` has the shape (rows, columns, s, s, 3), `axis` is 0 for y and 1 for x. Returns the
     way in cells, -0.5..0.5.
@@ -100,7 +102,7 @@ def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float:
     at = np.linspace(first, first + 2 * np.pi, s, endpoint=False)
     harmonic = complex((folded * np.exp(1j * at)).sum())
     if abs(harmonic) < _LEAST_HARMONIC * float(folded.sum()):
-        return 0.0
+        return None
     middle = float(np.angle(-harmonic) / (2 * np.pi)) % 1.0
     return middle - 0.5
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, off_kind, sample
+from floodhelper.vision.cut import share_beyond
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.growth import EDGE
 from floodhelper.vision.marks import split_marked
@@ -58,6 +59,10 @@ _FEWEST_SHADES = 4
 _SHADES_OFF = 0.35
 """Spread across a ramp of shades relative to that along it: lightness moves the hue a little, while
 the colours of a game are spread alike in two directions or three."""
+
+_CUT_OFF = 0.3
+"""What it takes off the confidence that cells seem to be cut off: the reading is not sure then, but
+a bar of the same colours that touches the board looks the same."""
 
 _FINEST = 32
 """Most places looked at across and down a cell for small writing."""
@@ -111,6 +116,10 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         **_shape_factors(board),
         **_colour_factors(palette),
+        "it may go on beyond what is seen": _ramp(share_beyond(scene, board, palette), 0.5, 0.25)
+        * _CUT_OFF
+        + 1
+        - _CUT_OFF,
         "it is a strip of shades, as in a chart": _not_chart(palette, board),
         **_side_factors(scene, board, shown, palette.cells),
     }
@@ -227,7 +236,9 @@ def _from_own_kind(
                 some = unlike[:: -(-len(unlike) // 64)]
                 look = np.median(some, axis=0)
                 noise = float(np.quantile(largest(np.abs(some - look)), 0.8))
-                best = np.minimum(best, off_kind(own, look, int(np.clip(3 * noise, DEVIATION, 2 * DEVIATION))))
+                best = np.minimum(
+                    best, off_kind(own, look, int(np.clip(3 * noise, DEVIATION, 2 * DEVIATION)))
+                )
         off[cells] = best
     return off
 
