@@ -116,7 +116,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         **_shape_factors(board),
         **_colour_factors(palette),
-        "it may go on beyond what is seen": _ramp(share_beyond(scene, board, palette), 0.5, 0.25)
+        "it may go on beyond what is seen": _ramp(share_beyond(scene, board, palette), 0.65, 0.4)
         * _CUT_OFF
         + 1
         - _CUT_OFF,
@@ -254,7 +254,7 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "there are too many colours": float(colours <= MAX_COLOURS),
         "some colours are hard to tell apart": _ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": _ramp(changes, 0.0, 0.02),
-        "the colours alternate as on a chessboard": _ramp(checkered(labels), 0.6, 0.4),
+        "the colours alternate as on a chessboard": _ramp(checkered(labels), 0.45, 0.25),
         "the colours are laid out symmetrically": _ramp(symmetry(labels), 0.95, 0.8),
         "the colours repeat as in a pattern": _ramp(repetition(labels), 1.5, 1.0),
         "the cells are parts of larger ones": _ramp(subdivision(labels), 24.0, 16.0),

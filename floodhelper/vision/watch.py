@@ -124,7 +124,7 @@ class BoardWatch:
 def _looks(patches: NDArray[np.uint8], board: Board) -> NDArray[np.int16]:
     """Look of each colour, shape (colours, places, places, 3); without cells, as it is drawn."""
     model = fit_model(patches)
-    drawn = board.palette[:, None, None] * model.opacity[:, :, None] + model.overlay
+    drawn = model.rules[0].drawn(board.palette.astype(np.float32))
     looks: NDArray[np.int16] = np.clip(np.rint(drawn), 0, 255).astype(np.int16)
     flat = board.cells.ravel()
     for colour in np.unique(flat):
