@@ -1,4 +1,4 @@
-"""Whether a board goes on beyond what was read of it, cut off by a window or the screen's edge."""
+"""What is seen around a board: more of its cells, where it is cut off, or one colour."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from floodhelper.vision.extent import Extent
 from floodhelper.vision.palette import LINK, lab
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from floodhelper.vision.growth import Grown
@@ -24,12 +26,41 @@ _SHALLOW = slice(1, 3)
 """Which of them, from the outline on: a tenth to three tenths of a cell, past a blurred edge."""
 
 
-def share_beyond(scene: Scene, board: Grown, palette: Palette) -> float:
+_ONE_COLOUR = 0.7
+"""Share of what is seen around a board that must have one colour to be its surroundings: buttons,
+writing and windows may touch a part of it."""
+
+
+def share_beyond(scene: Scene, board: Grown, palette: NDArray[np.uint8]) -> float:
     """Greatest share of the cells at a side of the board beyond which a colour of its begins.
 
-    Along the sides of a whole board there is page, frame or gap; of one that is cut off cells are
-    seen in part. A side beyond which there is one colour alone counts nothing: it is a page.
+    `palette` has the shape (colours, 3). Along the sides of a whole board there is page, frame or
+    gap; of one that is cut off cells are seen in part. A side beyond which there is one colour
+    alone counts nothing: it is a page.
     """
+    known = lab(palette)
+    return max((_share(near, known) for near in _around(scene, board)), default=0.0)
+
+
+def share_of_surroundings(scene: Scene, board: Grown, palette: Palette) -> float:
+    """Share of the cells that have the one colour that is seen around the board, 0 without one.
+
+    Cells of a board seldom look like what is around it, but what lies between the things on a
+    table, a map or in a puzzle does.
+    """
+    sides = list(_around(scene, board))
+    if not sides:
+        return 0.0
+    around = np.concatenate([near.reshape(-1, 3) for near in sides])
+    usual = lab(np.median(around, axis=0))
+    if (np.square(lab(around) - usual).sum(axis=1) <= (2 * LINK) ** 2).mean() < _ONE_COLOUR:
+        return 0.0
+    like = np.square(lab(palette.colours) - usual).sum(axis=1) <= (2 * LINK) ** 2
+    return float(like[palette.cells].mean())
+
+
+def _around(scene: Scene, board: Grown) -> Iterator[NDArray[np.uint8]]:
+    """8 places (cells, 8, 3) beyond each cell along each side beyond which there is picture."""
     rows, columns = board.rows, board.columns
     lines = {
         "above": Extent(-1, 0, 0, columns),
@@ -37,8 +68,6 @@ def share_beyond(scene: Scene, board: Grown, palette: Palette) -> float:
         "left": Extent(0, -1, rows, 0),
         "right": Extent(0, columns, rows, columns + 1),
     }
-    known = lab(palette.colours)
-    shares = [0.0]
     for side, line in lines.items():
         if _shown(scene, board, side) < 0.3:
             continue
@@ -48,10 +77,9 @@ def share_beyond(scene: Scene, board: Grown, palette: Palette) -> float:
         if side in {"above", "left"}:
             patches = patches[:, :, ::-1]
         gap = board.lattice.y.drawn if side in {"above", "below"} else board.lattice.x.drawn
-        start = round((1 - gap) * _PLACES) if side in {"above", "left"} else 0
-        near = patches[:, :, start:][:, :, _SHALLOW, 3:7].reshape(-1, 8, 3)
-        shares.append(_share(near, known))
-    return max(shares)
+        hidden = round((1 - gap) * _PLACES) if side in {"above", "left"} else 0
+        start = min(hidden, _PLACES - _SHALLOW.stop)
+        yield patches[:, :, start:][:, :, _SHALLOW, 3:7].reshape(-1, 8, 3)
 
 
 def _shown(scene: Scene, board: Grown, side: str) -> float:

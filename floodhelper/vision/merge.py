@@ -25,6 +25,10 @@ _MOST = 8
 _SAME = 0.98
 """Share of the cells in which lines that are one agree: all but what a pointer covers."""
 
+_CHANGES = 0.2
+"""Least share of the cells that change from one group of lines to the next: on a board that is
+mostly flooded lines repeat each other without being one."""
+
 
 def merged(board: Grown, labels: NDArray[np.uint8]) -> Grown | None:
     """Board whose cells are as large as the colours (rows, columns) show, None where they are."""
@@ -49,7 +53,7 @@ def _repeated(labels: NDArray[np.uint8]) -> int:
             continue
         groups = labels.reshape(rows // count, count, -1)
         differ = (groups[1:, 0] != groups[:-1, 0]).mean()
-        if (groups == groups[:, :1]).mean() >= _SAME and differ > 1 - _SAME:
+        if (groups == groups[:, :1]).mean() >= _SAME and differ >= _CHANGES:
             return count
     return 1
 

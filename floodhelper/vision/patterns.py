@@ -13,6 +13,10 @@ _FEWEST_MIRRORED = 12
 """Fewest cells not of the commonest colour that tell of symmetry: six pairs agree in two colours by
 chance once in 64 times at most."""
 
+_MIXED = 0.35
+"""Most of the cells inside a margin that have its colour: a board of three even colours has a
+third, and buttons beside it leave some page between."""
+
 _LONGEST_MOTIF = 8
 """Longest side of a motif that is looked for, cells."""
 
@@ -96,6 +100,28 @@ def _subdivided(labels: NDArray[np.uint8]) -> float:
         within = float(np.square(changes - means).sum()) / (lines - parts)
         plainest = max(plainest, between / max(within, chance))
     return plainest
+
+
+def page_around(labels: NDArray[np.uint8]) -> float:
+    """Share of the cells that lie in a margin of one colour around others that are well mixed.
+
+    A page around a board looks so. Where the colour of the margin is common inside too, as on a
+    board that is mostly flooded, there is none: 0.
+    """
+    border = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
+    colour = np.bincount(border).argmax()
+    rows, columns = (labels != colour).any(axis=1), (labels != colour).any(axis=0)
+    if not rows.any():
+        return 0.0
+    inner = labels[np.ix_(_from_first_to_last(rows), _from_first_to_last(columns))]
+    if (inner == colour).mean() > _MIXED:
+        return 0.0
+    return 1 - inner.size / labels.size
+
+
+def _from_first_to_last(used: NDArray[np.bool_]) -> NDArray[np.intp]:
+    places = np.flatnonzero(used)
+    return np.arange(places[0], places[-1] + 1)
 
 
 def finder_patterns(dark: NDArray[np.bool_]) -> int:

@@ -14,23 +14,25 @@ import numpy as np
 
 from floodhelper.errors import NoBoardError, Stopped
 from floodhelper.vision.background import find_background
+from floodhelper.vision.cut import share_beyond
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.follow import as_reading, follow
+from floodhelper.vision.growth import Grown
 from floodhelper.vision.hints import check_hints, given_lattice, wanted_seeds
+from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.periodicity import find_seeds
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.scene import Scene
 from floodhelper.vision.shortlist import shortlist
 from floodhelper.vision.trace import Candidate, Trace
-from floodhelper.vision.verify import FLOOR
+from floodhelper.vision.verify import floor_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from numpy.typing import NDArray
 
-    from floodhelper.vision.growth import Grown
     from floodhelper.vision.periodicity import Seed
 
 MAX_TRIES = 24
@@ -45,6 +47,10 @@ SURE = 0.9
 
 HINTED_FLOOR = 0.02
 """Confidence under which there is no board where the user says its rows and columns."""
+
+_GOES_ON, _CUT_OFF = 0.5, 0.8
+"""Share of the cells at a side that go on beyond it from which the board may be cut off, and what
+the confidence is worth then: a bar of the same colours that touches the board looks the same."""
 
 NO_HINTS = Hints()
 
@@ -74,6 +80,7 @@ def read(
         trace.background = scene.background.mask(pixels)
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
     found = _find(scene, local, trace, stop or (lambda: False))
+    found = [_doubted(scene, each) for each in found]
     found = [replace(each, geometry=each.geometry.moved(left, top)) for each in found]
     if trace is not None:
         trace.readings = found
@@ -94,12 +101,12 @@ def _find(
     given = given_lattice(hints, scene.width, scene.height)
     if given is not None and hints.corner is not None:
         return _as_given(scene, given, hints)
-    floor = FLOOR if given is None else HINTED_FLOOR
+    floor = None if given is None else HINTED_FLOOR
     found, reasons = _follow_all(scene, hints, floor, trace, stop)
     if given is not None and not (found and found[0].confidence >= SURE):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
         outcome = as_reading(scene, replace(given, lattice=lattice), hints)
-        if isinstance(outcome, Reading) and outcome.confidence >= floor:
+        if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
             _add(found, outcome)
     if not found:
         raise NoBoardError(_why(reasons, hints))
@@ -107,7 +114,7 @@ def _find(
 
 
 def _follow_all(
-    scene: Scene, hints: Hints, floor: float, trace: Trace | None, stop: Callable[[], bool]
+    scene: Scene, hints: Hints, floor: float | None, trace: Trace | None, stop: Callable[[], bool]
 ) -> tuple[list[Reading], list[str]]:
     """Boards found, best first, and why other seeds led to none."""
     found: list[Reading] = []
@@ -127,7 +134,7 @@ def _follow_all(
             outcome = follow(scene, edges, seed, hints)
             if trace is not None:
                 trace.candidates.append(_candidate(seed, outcome, floor))
-            if isinstance(outcome, Reading) and outcome.confidence >= floor:
+            if isinstance(outcome, Reading) and outcome.confidence >= _floor(outcome, floor):
                 _add(found, outcome)
                 in_vain = 0
             else:
@@ -136,6 +143,21 @@ def _follow_all(
         if found:
             break
     return found, reasons
+
+
+def _floor(reading: Reading, given: float | None) -> float:
+    return floor_of(reading.board.cells.size) if given is None else given
+
+
+def _doubted(scene: Scene, reading: Reading) -> Reading:
+    """Reading with the doubt that a window or the screen's edge cuts the board off."""
+    g, board = reading.geometry, reading.board
+    grown = Grown(Lattice(Comb(g.x, g.cell_width), Comb(g.y, g.cell_height)), g.rows, g.columns)
+    grown = replace(grown, lattice=trim_gap(scene.pixels, grown.lattice, grown.extent))
+    if share_beyond(scene, grown, board.palette) < _GOES_ON:
+        return reading
+    doubts = (*reading.doubts, "it may go on beyond what is seen")
+    return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)
 
 
 def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:
@@ -184,10 +206,10 @@ def _overlap(one: Geometry, other: Geometry) -> bool:
     return across > 0 and down > 0 and across * down > 0.2 * small
 
 
-def _candidate(seed: Seed, outcome: Reading | str, floor: float) -> Candidate:
+def _candidate(seed: Seed, outcome: Reading | str, floor: float | None) -> Candidate:
     if isinstance(outcome, str):
         return Candidate(seed, None, 0.0, outcome)
-    said = "board" if outcome.confidence >= floor else outcome.doubts[0]
+    said = "board" if outcome.confidence >= _floor(outcome, floor) else outcome.doubts[0]
     return Candidate(seed, outcome.geometry, outcome.confidence, said)
 
 

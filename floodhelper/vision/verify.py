@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, off_kind, sample
-from floodhelper.vision.cut import share_beyond
+from floodhelper.vision.cut import share_of_surroundings
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.growth import EDGE
 from floodhelper.vision.marks import split_marked
@@ -22,6 +22,7 @@ from floodhelper.vision.palette import LINK, Palette, find_palette, lab
 from floodhelper.vision.patterns import (
     checkered,
     finder_patterns,
+    page_around,
     repetition,
     subdivision,
     symmetry,
@@ -37,8 +38,13 @@ if TYPE_CHECKING:
     from floodhelper.vision.growth import Grown
     from floodhelper.vision.scene import Scene
 
-FLOOR = 0.5
-"""Confidence under which there is no board."""
+FLOOR = 0.6
+"""Confidence under which there is no board: of the generated screens that are read with less, two
+of three are read wrong."""
+
+SMALL, SMALL_FLOOR = 36, 0.74
+"""Cells under which a board is small, and the floor of its confidence: few cells are more easily
+alike by chance."""
 
 ODD_BORDER = "a row or column at the border is unlike the others"
 """Clause of the evidence that the growth took in a line too many."""
@@ -60,9 +66,10 @@ _SHADES_OFF = 0.35
 """Spread across a ramp of shades relative to that along it: lightness moves the hue a little, while
 the colours of a game are spread alike in two directions or three."""
 
-_CUT_OFF = 0.3
-"""What it takes off the confidence that cells seem to be cut off: the reading is not sure then, but
-a bar of the same colours that touches the board looks the same."""
+_LIKE_AROUND, _TWO_COLOURS = 0.4, 0.25
+"""What they take off the confidence, so that both together reject: a board may be flooded in the
+colour of its page or nearly finished, but few of the look-alikes have more than two colours, and
+most of those with fewer stand on their own background."""
 
 _FINEST = 32
 """Most places looked at across and down a cell for small writing."""
@@ -91,6 +98,11 @@ class Verdict:
         return tuple(clause for _, clause in low)
 
 
+def floor_of(cells: int) -> float:
+    """Return the confidence under which so many cells are no board."""
+    return FLOOR if cells >= SMALL else SMALL_FLOOR
+
+
 def verify(scene: Scene, board: Grown) -> Verdict:
     """Judge a board that was grown."""
     patches = sample(scene.pixels, board.lattice, board.extent, (_PLACES, _PLACES))
@@ -116,10 +128,9 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         **_shape_factors(board),
         **_colour_factors(palette),
-        "it may go on beyond what is seen": _ramp(share_beyond(scene, board, palette), 0.65, 0.4)
-        * _CUT_OFF
-        + 1
-        - _CUT_OFF,
+        "many cells look like what is around the board": 1
+        - _LIKE_AROUND * _ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
+        "there are but two colours": 1 - _TWO_COLOURS * float(len(palette.colours) == 2),
         "it is a strip of shades, as in a chart": _not_chart(palette, board),
         **_side_factors(scene, board, shown, palette.cells),
     }
@@ -257,6 +268,7 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "the colours alternate as on a chessboard": _ramp(checkered(labels), 0.45, 0.25),
         "the colours are laid out symmetrically": _ramp(symmetry(labels), 0.95, 0.8),
         "the colours repeat as in a pattern": _ramp(repetition(labels), 1.5, 1.0),
+        "there is page around it": _ramp(page_around(labels), 0.3, 0.15),
         "the cells are parts of larger ones": _ramp(subdivision(labels), 24.0, 16.0),
         "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
     }
