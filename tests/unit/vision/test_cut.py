@@ -1,0 +1,49 @@
+import numpy as np
+
+from floodhelper.vision.background import find_background
+from floodhelper.vision.cut import share_beyond, share_of_surroundings
+from floodhelper.vision.edges import EdgeMaps
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.palette import Palette
+from floodhelper.vision.reader import read
+from floodhelper.vision.scene import Scene
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+
+GRID = random_grid(12, 12)
+BOARD = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 12, 12)
+
+
+def _scene(pixels: np.ndarray) -> Scene:
+    return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+
+
+def test_a_whole_board_does_not_go_on() -> None:
+    assert share_beyond(_scene(draw(GRID)), BOARD, COLOURS) == 0
+
+
+def test_rows_that_are_left_out_go_on() -> None:
+    scene = _scene(draw(GRID))
+    for board in (
+        Grown(BOARD.lattice, 8, 12),
+        Grown(Lattice(BOARD.lattice.x.shifted(3), BOARD.lattice.y), 12, 9),
+    ):
+        assert share_beyond(scene, board, COLOURS) > 0.5
+
+
+def test_a_reading_of_a_board_half_covered_is_not_sure() -> None:
+    pixels = draw(GRID)
+    pixels[50 + 7 * 20 + 9 :] = 250
+    best = read(pixels)[0]
+    assert best.board.cells.shape == (7, 12)
+    assert best.confidence < 0.9
+    assert any("go on" in doubt for doubt in best.doubts)
+
+
+def test_cells_like_what_is_around() -> None:
+    colours = np.array([PAGE, *COLOURS[1:]], dtype=np.uint8)
+    pixels = draw(GRID)
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = PAGE
+    share = share_of_surroundings(_scene(pixels), BOARD, Palette(GRID, colours, 0.0, 50.0))
+    assert share == (GRID == 0).mean()
+    assert share_of_surroundings(_scene(draw(GRID)), BOARD, Palette(GRID, COLOURS, 0, 50)) == 0

@@ -1,0 +1,47 @@
+import numpy as np
+
+from floodhelper.vision.marks import split_marked
+from floodhelper.vision.palette import Palette
+from unit.vision.drawing import COLOURS, random_grid
+
+
+def _palette(cells: np.ndarray) -> Palette:
+    return Palette(cells, COLOURS[: int(cells.max()) + 1], 0.0, 50.0)
+
+
+def _patches(cells: np.ndarray, dotted: np.ndarray) -> np.ndarray:
+    """Cells (rows, columns, 16, 16, 3), those that are `dotted` with a black dot."""
+    patches: np.ndarray = COLOURS[cells][:, :, None, None].repeat(16, axis=2).repeat(16, axis=3)
+    patches[dotted, 6:10, 6:10] = 0
+    return patches
+
+
+def test_a_dot_makes_another_colour() -> None:
+    truth = random_grid(12, 12, 6)
+    cells, dotted = np.where(truth == 5, 0, truth).astype(np.uint8), truth == 5
+    found = split_marked(_palette(cells), _patches(cells, dotted))
+    assert len(found.colours) == 6
+    pairs = set(zip(truth.ravel().tolist(), found.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == 6
+    counts = np.bincount(found.cells.ravel())
+    assert (np.diff(counts) <= 0).all()
+
+
+def test_dots_on_cells_of_all_colours_make_none() -> None:
+    cells = random_grid(12, 12, 6)
+    dotted = np.random.default_rng(3).random(cells.shape) < 0.4
+    assert len(split_marked(_palette(cells), _patches(cells, dotted)).colours) == 6
+
+
+def test_dots_on_the_flooded_region_make_none() -> None:
+    cells = random_grid(12, 12, 6)
+    cells[:4, :5] = 0
+    dotted = np.zeros(cells.shape, dtype=bool)
+    dotted[:4, :5] = True
+    assert len(split_marked(_palette(cells), _patches(cells, dotted)).colours) == 6
+
+
+def test_plain_cells_stay() -> None:
+    cells = random_grid(12, 12, 6)
+    palette = _palette(cells)
+    assert split_marked(palette, _patches(cells, np.zeros(cells.shape, dtype=bool))) is palette

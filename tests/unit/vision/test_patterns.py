@@ -1,0 +1,55 @@
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floodhelper.board import Board
+from floodhelper.vision.patterns import page_around, repetition, subdivision
+from unit.vision.drawing import random_grid
+
+
+@given(
+    st.integers(4, 30),
+    st.integers(4, 30),
+    st.integers(2, 9),
+    st.integers(0, 999),
+    st.integers(0, 12),
+)
+def test_games_are_no_patterns(
+    rows: int, columns: int, colours: int, seed: int, moves: int
+) -> None:
+    board = Board(random_grid(rows, columns, colours, seed), np.zeros((colours, 3), np.uint8))
+    cells = board.play_all(move % colours for move in range(moves)).cells
+    assert repetition(cells) < 1.5
+    assert subdivision(cells) < 24
+
+
+@pytest.mark.parametrize("motif", [2, 3, 4])
+def test_wallpaper_repeats(motif: int) -> None:
+    labels = np.tile(random_grid(motif, motif, 4, seed=2), (7, 7))
+    assert repetition(labels) >= 1.5
+
+
+def test_blocks_of_a_chequer_repeat_even_with_a_picture_on_them() -> None:
+    labels = (np.indices((32, 32)) // 2).sum(axis=0) % 2
+    labels[10:22, 10:22] = 2
+    assert repetition(labels.astype(np.uint8)) >= 1.5
+
+
+def test_parts_of_larger_cells() -> None:
+    labels = random_grid(8, 8).repeat(4, axis=0).repeat(4, axis=1)
+    labels[::4] = labels[:, ::4] = 6
+    assert subdivision(labels) >= 24
+
+
+def test_a_page_around_a_board() -> None:
+    labels = np.zeros((20, 20), dtype=np.uint8)
+    labels[5:15, 5:15] = random_grid(10, 10) + 1
+    assert page_around(labels) == 0.75
+    assert page_around(random_grid(12, 12)) < 0.15
+
+
+def test_a_flooded_board_has_no_page_around_it() -> None:
+    labels = np.zeros((14, 14), dtype=np.uint8)
+    labels[5, 5:12] = labels[9, 3] = labels[4, 10] = 1
+    assert page_around(labels) == 0

@@ -1,0 +1,37 @@
+import numpy as np
+
+from floodhelper.vision.writing import twinless_share
+from unit.vision.drawing import random_grid
+
+GRID = random_grid(8, 8)
+
+
+def _cells(marks: np.ndarray) -> np.ndarray:
+    """Cells (8, 8, 24, 24, 3), each with the mark (24, 24) of its own in white."""
+    shade = (40 + 25 * GRID)[:, :, None, None]
+    return np.where(marks, 255, shade).astype(np.uint8)[..., None].repeat(3, axis=-1)
+
+
+def _glyphs(count: int) -> np.ndarray:
+    """Different glyphs of 3 x 3 strokes, shape (count, 24, 24)."""
+    bits = np.random.default_rng(0).random((count, 3, 3)) < 0.5
+    return np.pad(bits.repeat(4, axis=1).repeat(4, axis=2), ((0, 0), (6, 6), (6, 6)))
+
+
+def test_text_of_its_own_in_each_cell() -> None:
+    assert twinless_share(_cells(_glyphs(64).reshape(8, 8, 24, 24)), GRID) > 0.6
+
+
+def test_a_mark_for_each_colour() -> None:
+    assert twinless_share(_cells(_glyphs(6)[GRID]), GRID) == 0
+
+
+def test_a_mark_on_some_cells() -> None:
+    some = np.random.default_rng(1).random((8, 8, 1, 1)) < 0.4
+    assert twinless_share(_cells(_glyphs(1)[0] & some), GRID) == 0
+
+
+def test_a_pointer_and_a_marker_are_forgiven() -> None:
+    marks = np.zeros((8, 8, 24, 24), dtype=bool)
+    marks[0, 0], marks[5, 4] = _glyphs(2)
+    assert twinless_share(_cells(marks), GRID) == 0
