@@ -59,6 +59,19 @@ def _main(stage: Stage) -> MainWindow:
     return window
 
 
+def _russian(stage: Stage) -> QWidget:
+    return _speaking(stage, "ru")
+
+
+def _chinese(stage: Stage) -> QWidget:
+    return _speaking(stage, "zh_CN")
+
+
+def _speaking(stage: Stage, language: str) -> QWidget:
+    stage.speak(language)
+    return _main(stage)
+
+
 def _playing(stage: Stage) -> QWidget:
     window = _main(stage)
     window.play.go_to(7)
@@ -275,6 +288,8 @@ SCENES = (
     Scene("played", "All is played", "The board is in one colour.", _played),
     Scene("marks", "Letters and shapes", "Marks on colours, for every kind of sight.", _shapes),
     Scene("correct", "Correcting", "Tools for a board that is not read right.", _correct),
+    Scene("russian", "Russian", "By the system's language, or as chosen.", _russian),
+    Scene("chinese", "Chinese", "The pictures need a font for it, as WenQuanYi Zen Hei.", _chinese),
     Scene("settings", "Settings", "They work at once, on the picture that is shown.", _settings),
     Scene("narrow", "A narrow window", "All of it in 360 px.", _narrow),
     Scene("compact", "The compact strip", "Above all other windows, beside the game.", _compact),

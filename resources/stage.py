@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEventLoop, QSettings, QTimer
+from PySide6.QtCore import QCoreApplication, QEventLoop, QSettings, QTimer
 
 from floodhelper.practice import Practice
+from floodhelper.ui.languages import speak
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.practice_window import PracticeWindow
 
@@ -44,7 +45,14 @@ class Stage:
     ) -> None:
         for window in self._windows:
             window.close()
+        self.speak("en")
         turn(100)
+
+    def speak(self, language: str) -> None:
+        """Let the windows of this scene speak another language."""
+        app = QCoreApplication.instance()
+        assert app is not None  # noqa: S101 - a window is shown by it
+        speak(app, language)
 
     def practice(self, seed: int = SEED, place: tuple[int, int] = (40, 40)) -> PracticeWindow:
         """Show a practice game."""

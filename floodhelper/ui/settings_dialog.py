@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -71,11 +71,14 @@ class SettingsDialog(QDialog):
         self.resize(self.width(), min(self._full_height, area.height() - 60))
         self.show()
         frame = self.geometry() | self.frameGeometry()
-        # The desktop tells of its frame later; it is that of the other windows.
+        # The desktop tells of its frame later, and until then moves what is in it; it is that of the
+        # other windows.
+        inset = QPoint()
         own = self.parentWidget()
         if own is not None and frame == self.geometry():
+            inset = own.geometry().topLeft() - own.frameGeometry().topLeft()
             frame.setSize(frame.size() + own.frameGeometry().size() - own.geometry().size())
         if (place := beside(frame, window.frameGeometry(), area)) is not None:
-            self.move(place)
+            self.move(place + inset)
         self.raise_()
         self.activateWindow()
