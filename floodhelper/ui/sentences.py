@@ -258,6 +258,12 @@ _MARKED = (
         "some cells of one colour have a line between them and some have none",
     ),
     QT_TRANSLATE_NOOP("sentences", "the board has no clear outline"),
+    QT_TRANSLATE_NOOP("sentences", "many cells look like what is around the board"),
+    QT_TRANSLATE_NOOP("sentences", "there are but two colours"),
+    QT_TRANSLATE_NOOP("sentences", "the colours repeat as in a pattern"),
+    QT_TRANSLATE_NOOP("sentences", "there is page around it"),
+    QT_TRANSLATE_NOOP("sentences", "the cells are parts of larger ones"),
+    QT_TRANSLATE_NOOP("sentences", "it may go on beyond what is seen"),
 )
 TEMPLATES = tuple(map(str, _MARKED))
 """Patterns in English, with {0}, {1} and {2} in order for what differs."""

@@ -1169,5 +1169,29 @@ Then press Enter or Scan screen.</source>
         <source>the board has no clear outline</source>
         <translation>у поля нет чёткой границы</translation>
     </message>
+    <message>
+        <source>many cells look like what is around the board</source>
+        <translation>многие клетки похожи на то, что вокруг поля</translation>
+    </message>
+    <message>
+        <source>there are but two colours</source>
+        <translation>цветов всего два</translation>
+    </message>
+    <message>
+        <source>the colours repeat as in a pattern</source>
+        <translation>цвета повторяются, как в узоре</translation>
+    </message>
+    <message>
+        <source>there is page around it</source>
+        <translation>вокруг него страница</translation>
+    </message>
+    <message>
+        <source>the cells are parts of larger ones</source>
+        <translation>клетки — части более крупных</translation>
+    </message>
+    <message>
+        <source>it may go on beyond what is seen</source>
+        <translation>оно может продолжаться за пределами видимого</translation>
+    </message>
 </context>
 </TS>

@@ -1165,5 +1165,29 @@ Then press Enter or Scan screen.</source>
         <source>the board has no clear outline</source>
         <translation>棋盘没有清晰的轮廓</translation>
     </message>
+    <message>
+        <source>many cells look like what is around the board</source>
+        <translation>许多格子看起来与棋盘周围一样</translation>
+    </message>
+    <message>
+        <source>there are but two colours</source>
+        <translation>只有两种颜色</translation>
+    </message>
+    <message>
+        <source>the colours repeat as in a pattern</source>
+        <translation>颜色像图案那样重复</translation>
+    </message>
+    <message>
+        <source>there is page around it</source>
+        <translation>它周围是页面</translation>
+    </message>
+    <message>
+        <source>the cells are parts of larger ones</source>
+        <translation>这些格子是更大格子的一部分</translation>
+    </message>
+    <message>
+        <source>it may go on beyond what is seen</source>
+        <translation>它可能延伸到可见范围之外</translation>
+    </message>
 </context>
 </TS>
