@@ -71,8 +71,8 @@ class SettingsDialog(QDialog):
         self.resize(self.width(), min(self._full_height, area.height() - 60))
         self.show()
         frame = self.geometry() | self.frameGeometry()
-        # The desktop tells of its frame later, and until then moves what is in it; the frame is that
-        # of the other windows.
+        # The desktop tells of its frame later and until then moves what is in it; the frame is
+        # that of the other windows.
         inset = QPoint()
         own = self.parentWidget()
         if own is not None and frame == self.geometry():

@@ -433,7 +433,7 @@ Then press Enter or Scan screen.</source>
     <name>SearchLine</name>
     <message>
         <source>proven fewest</source>
-        <translation>доказанный минимум</translation>
+        <translation>минимум доказан</translation>
     </message>
     <message>
         <source>at least {0}</source>
@@ -750,7 +750,7 @@ Then press Enter or Scan screen.</source>
     </message>
     <message>
         <source>{0} s</source>
-        <translation>{0} с</translation>
+        <translation>{0}&#xa0;с</translation>
     </message>
 </context>
 <context>
