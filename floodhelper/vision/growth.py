@@ -18,7 +18,7 @@ from floodhelper.vision.extent import (
     best_extent,
     joined,
 )
-from floodhelper.vision.lattice import Lattice, refine_comb
+from floodhelper.vision.lattice import STEADIER, STEADY, Lattice, refine_comb
 from floodhelper.vision.palette import LINK, find_palette, lab
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.relief import find_relief
@@ -139,13 +139,13 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
         view = _view(scene, lattice, window, extent, wanted)
         if isinstance(view, str):
             return view
-        found = view
+        found, steady_share = view
         if found.rows * found.columns < _LEAST_CELLS or min(found.rows, found.columns) < 2:
             break
         if max(found.rows, found.columns) > MOST_SIDE:
             return "it is larger than any board"
         steady = found == extent
-        lattice = _refined(scene, lattice, found)
+        lattice = _refined(scene, lattice, found, steady_share)
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
@@ -177,8 +177,8 @@ def _around(scene: Scene, lattice: Lattice, extent: Extent, wanted: Wanted) -> E
 
 def _view(
     scene: Scene, lattice: Lattice, window: Extent, extent: Extent, wanted: Wanted
-) -> Extent | str:
-    """Best extent in the window, given that `extent` is about right."""
+) -> tuple[Extent, float] | str:
+    """Best extent in the window, given that `extent` is about right; how steady its pitch must be."""
     patches = sample(scene.pixels, lattice, window)
     known = extent.moved(-window.top, -window.left)
     model = fit_model(patches[known.cells])
@@ -223,7 +223,7 @@ def _view(
             best = tight
     if wanted == Wanted():
         best = _without_page(scene, lattice, window, best, Look(colours, places, sides))
-    return best.moved(window.top, window.left)
+    return best.moved(window.top, window.left), STEADY if relief is None else STEADIER
 
 
 def _without_page(
@@ -373,12 +373,12 @@ def _near_any(places: NDArray[np.float64], known: NDArray[np.float64]) -> NDArra
     return near
 
 
-def _refined(scene: Scene, lattice: Lattice, extent: Extent) -> Lattice:
+def _refined(scene: Scene, lattice: Lattice, extent: Extent, steady: float) -> Lattice:
     """Lattice with its teeth 0 at the extent's corner, fitted to the edges of the extent."""
     lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))
     top, bottom = lattice.y.at(np.array([0, extent.rows])).tolist()
     left, right = lattice.x.at(np.array([0, extent.columns])).tolist()
     return Lattice(
-        refine_comb(scene.edges.profile_x(top, bottom), lattice.x, extent.columns),
-        refine_comb(scene.edges.profile_y(left, right), lattice.y, extent.rows),
+        refine_comb(scene.edges.profile_x(top, bottom), lattice.x, extent.columns, steady),
+        refine_comb(scene.edges.profile_y(left, right), lattice.y, extent.rows, steady),
     )

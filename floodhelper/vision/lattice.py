@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 _MOVES = 15
 """Places tried for each end of a comb by `refine_comb`."""
 
-_STEADY = 0.91
-"""Share of the greatest steadiness from which a pitch may be right. Set between what real screens
-need: under 0.905 the pitch of discs still drifts; from 0.93 on a line of page that was taken for
-cells holds the pitch where it fits in."""
+STEADY, STEADIER = 0.91, 0.96
+"""Share of the greatest steadiness from which a pitch may be right, for flat cells and for those
+that are set off by their drawing. Found between what real screens need: under 0.905 the pitch of
+discs still drifts; from 0.93 on a line of page that was taken for flat cells holds the pitch where
+it fits in. Discs and gaps show each cell's place, so that no page passes for them."""
 
 _STEPS = 25
 """Pitches tried by `fit_comb`, a quarter of a percent apart: over the 16 cells of the widest window
@@ -98,12 +99,14 @@ def fit_comb(profile: NDArray[np.float32], pitch: float, start: float, length: f
     return Comb(offset + float(np.ceil((start - offset) / pitch)) * pitch, pitch)
 
 
-def refine_comb(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
+def refine_comb(
+    profile: NDArray[np.float32], comb: Comb, cells: int, steady: float = STEADY
+) -> Comb:
     """Comb of `cells` cells whose two ends are moved a little to meet the most edges.
 
     Both the first and the last tooth are tried at a few places around theirs, with all pitches
-    that follow and at which the cells' edges keep their place; edges count at the start and at the
-    end of what is drawn of each cell.
+    that follow and at which the cells' edges keep their place, `steady` of the best; edges count at
+    the start and at the end of what is drawn of each cell.
     """
     smooth = _blurred(profile)
     reach = float(np.clip(comb.pitch / 16, 1.0, 1.5))
@@ -115,9 +118,9 @@ def refine_comb(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
     places = first[:, :, None] + pitches[:, :, None] * teeth
     sums = np.interp(places, np.arange(len(smooth)), smooth, left=0, right=0).sum(axis=2)
     steps = np.arange(2 * _MOVES - 1)
-    steady = _steadiness(smooth, comb, cells, comb.pitch + (steps - _MOVES + 1) * step / cells)
+    steadiness = _steadiness(smooth, comb, cells, comb.pitch + (steps - _MOVES + 1) * step / cells)
     turn = np.arange(_MOVES)[None, :] - np.arange(_MOVES)[:, None] + _MOVES - 1
-    sums[steady[turn] < _STEADY * steady.max()] = 0.0
+    sums[steadiness[turn] < steady * steadiness.max()] = 0.0
     best_first, best_last = divmod(int(np.argmax(sums)), _MOVES)
     # Where edges are thick or blurred many combs are as good: their middle is meant.
     near = np.abs(moves - moves[best_first])[:, None] <= 1.0
