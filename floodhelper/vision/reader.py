@@ -1,8 +1,10 @@
 """Reads Flood-It boards off a picture: runs the stages in order.
 
 background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ verification
-                      (periodicity,  (phase)   (cells,    (palette)
-                       shortlist)               extent)
+                      (periodicity,  (phase)   (cells,    (palette, marks, merge,
+                       shortlist)               sides,     patterns, writing, cut)
+                                                relief,
+                                                extent)
 """
 
 from __future__ import annotations
