@@ -178,7 +178,7 @@ def _around(scene: Scene, lattice: Lattice, extent: Extent, wanted: Wanted) -> E
 def _view(
     scene: Scene, lattice: Lattice, window: Extent, extent: Extent, wanted: Wanted
 ) -> tuple[Extent, float] | str:
-    """Best extent in the window, where `extent` is about right, and how steady its pitch must be."""
+    """Best extent in the window, about `extent`, and how steady its pitch must be."""
     patches = sample(scene.pixels, lattice, window)
     known = extent.moved(-window.top, -window.left)
     model = fit_model(patches[known.cells])
