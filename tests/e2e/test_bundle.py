@@ -135,6 +135,8 @@ def test_its_window_scans_searches_and_leaves_nothing(
         for window in windows():
             if xdotool("getwindowname", window) == "floodhelper":
                 xdotool("windowactivate", "--sync", window, "key", "--window", window, "ctrl+c")
+        # Only so is it heard that another program has something new in the clipboard.
+        QGuiApplication.processEvents()
         return QGuiApplication.clipboard().text()
 
     def fewer(count: int) -> bool:
