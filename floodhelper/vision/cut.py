@@ -25,7 +25,6 @@ _PLACES = 10
 _SHALLOW = slice(1, 3)
 """Which of them, from the outline on: a tenth to three tenths of a cell, past a blurred edge."""
 
-
 _ONE_COLOUR = 0.7
 """Share of what is seen around a board that must have one colour to be its surroundings: buttons,
 writing and windows may touch a part of it."""

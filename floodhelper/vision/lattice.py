@@ -21,9 +21,9 @@ _MOVES = 15
 
 STEADY, STEADIER = 0.91, 0.96
 """Share of the greatest steadiness from which a pitch may be right, for flat cells and for those
-that are set off by their drawing. Found between what real screens need: under 0.905 the pitch of
-discs still drifts; from 0.93 on a line of page that was taken for flat cells holds the pitch where
-it fits in. Discs and gaps show each cell's place, so that no page passes for them."""
+that are set off by their drawing. Both were found on screens: with less than 0.905 the pitch drifts
+to edges inside the cells; with 0.93 and more a line of page that was taken for flat cells holds the
+pitch where it fits in. No page passes for discs and gaps, so that they bear more."""
 
 _STEPS = 25
 """Pitches tried by `fit_comb`, a quarter of a percent apart: over the 16 cells of the widest window
@@ -65,7 +65,7 @@ def fit_lattice(edges: EdgeMaps, seed: Seed) -> Lattice:
     """Lattice whose teeth stand on most edges of a seed.
 
     Its teeth number 0 are the first ones inside the seed. Where cells have edges inside
-    themselves the teeth may stand on those: see `floodhelper.vision.cells.centre_of_cells`.
+    themselves the teeth may stand on those: see `floodhelper.vision.phase.align`.
     """
     across = edges.profile_x(seed.y, seed.y + seed.side)
     down = edges.profile_y(seed.x, seed.x + seed.side)

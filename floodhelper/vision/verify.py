@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.scene import Scene
 
 FLOOR = 0.6
-"""Confidence under which there is no board: of the generated screens that are read with less, two
-of three are read wrong."""
+"""Confidence under which there is no board: of generated screens that are read with 0.5 to 0.7
+about half are read wrong (see tests/benchmarks/reading.py)."""
 
 SMALL, SMALL_FLOOR = 36, 0.74
 """Cells under which a board is small, and the floor of its confidence: few cells are more easily

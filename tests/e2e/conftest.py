@@ -10,13 +10,20 @@ from e2e.screen import SgtFlood
 
 # Where Qt does not load, tests/conftest.py skips what needs it and says why.
 with suppress(ImportError):
+    from PySide6.QtCore import QSettings
+
     from floodhelper.ui.default_tools import default_tools
+    from floodhelper.ui.main_window import MainWindow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
 
     from floodhelper.ui.pipeline import Tools
 
+    MakeWindow = Callable[..., MainWindow]
     OpenGame = Callable[[str], SgtFlood]
 
 
@@ -25,6 +32,23 @@ def tools() -> Iterator[Tools]:
     """The real screen, reader and search."""
     with default_tools() as tools:
         yield tools
+
+
+@pytest.fixture
+def make_window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MakeWindow:
+    """Makes windows that keep their settings in one place, shown where a place is given."""
+
+    def make(place: tuple[int, int] | None = None) -> MainWindow:
+        store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
+        window = MainWindow(store, tools)
+        qtbot.addWidget(window)
+        if place is not None:
+            window.move(*place)
+            with qtbot.waitExposed(window):
+                window.show()
+        return window
+
+    return make
 
 
 @pytest.fixture(scope="session")

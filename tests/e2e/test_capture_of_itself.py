@@ -1,10 +1,10 @@
 """The window and the pictures that it takes of the real screen."""
 
-from pathlib import Path
+from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRect, QSettings, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -12,16 +12,12 @@ from e2e.screen import wait_for
 from floodhelper.practice import Practice
 from floodhelper.screen.capture import grab
 from floodhelper.ui.main_window import MainWindow
-from floodhelper.ui.pipeline import Tools
 from floodhelper.ui.practice_window import PracticeWindow
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MainWindow:
-    store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
-    window = MainWindow(store, tools)
-    qtbot.addWidget(window)
-    return window
+def window(make_window: Callable[..., MainWindow]) -> MainWindow:
+    return make_window()
 
 
 def test_window_is_not_in_its_own_picture(window: MainWindow, qtbot: QtBot) -> None:

@@ -4,11 +4,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +15,6 @@ from floodhelper.board import LETTERS, Board
 from floodhelper.practice import Practice
 from floodhelper.screen.capture import grab
 from floodhelper.ui.main_window import MainWindow
-from floodhelper.ui.pipeline import Tools
 from floodhelper.ui.play import same_board
 from floodhelper.ui.practice_window import PracticeWindow
 from floodhelper.vision.reader import read
@@ -71,14 +68,9 @@ class Followed:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MainWindow:
+def window(qtbot: QtBot, make_window: Callable[..., MainWindow]) -> MainWindow:
     """The window, aside of where the games are."""
-    store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
-    window = MainWindow(store, tools)
-    qtbot.addWidget(window)
-    window.move(1000, 100)
-    with qtbot.waitExposed(window):
-        window.show()
+    window = make_window((1000, 100))
     qtbot.waitUntil(lambda: window.x() >= 900)
     return window
 

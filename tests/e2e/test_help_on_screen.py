@@ -2,31 +2,24 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSettings
+from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
 from e2e.screen import SgtFlood, same_partition
 from floodhelper.board import Board
 from floodhelper.practice import Practice
 from floodhelper.ui.main_window import MainWindow
-from floodhelper.ui.pipeline import Tools
 from floodhelper.ui.practice_window import PracticeWindow
 from unit.ui.mouse import drag
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MainWindow:
-    store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
-    window = MainWindow(store, tools)
+def window(make_window: Callable[..., MainWindow]) -> MainWindow:
+    window = make_window((1200, 40))
     window.body.panel.set_lookahead_only(True)
-    qtbot.addWidget(window)
-    window.move(1200, 40)
-    with qtbot.waitExposed(window):
-        window.show()
     return window
 
 

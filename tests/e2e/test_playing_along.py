@@ -1,11 +1,10 @@
 """Stepping through the moves and the compact strip, by mouse and keys of a real desktop."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSettings
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,30 +13,16 @@ from floodhelper.practice import Practice
 from floodhelper.screen.capture import grab
 from floodhelper.ui.compact_window import CompactWindow
 from floodhelper.ui.main_window import MainWindow
-from floodhelper.ui.pipeline import Tools
 from floodhelper.ui.practice_window import PracticeWindow
 
-MakeWindow = Callable[[], MainWindow]
-
-
-@pytest.fixture
-def make_window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MakeWindow:
-    def make() -> MainWindow:
-        store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
-        window = MainWindow(store, tools)
-        window.body.panel.set_lookahead_only(True)
-        qtbot.addWidget(window)
-        window.move(800, 40)
-        with qtbot.waitExposed(window):
-            window.show()
-        return window
-
-    return make
+MakeWindow = Callable[..., MainWindow]
 
 
 @pytest.fixture
 def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
+    window = make_window((800, 40))
+    window.body.panel.set_lookahead_only(True)
+    return window
 
 
 @pytest.fixture
@@ -178,7 +163,7 @@ def test_the_compact_strip_is_dragged_and_comes_back_there_after_a_restart(
     qtbot.waitUntil(lambda: compact.pos() == place)
     press(compact, qtbot, "ctrl+q")
     qtbot.waitUntil(lambda: not compact.isVisible())
-    again = make_window()
+    again = make_window((800, 40))
     compact = to_compact(again, qtbot)
     qtbot.waitUntil(lambda: compact.pos() == place)
     press(compact, qtbot, "Escape")

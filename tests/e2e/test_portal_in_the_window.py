@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 from PIL import Image
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
@@ -24,7 +24,7 @@ if sys.platform != "linux":
 from unit.screen.bus import FakePortal, private_bus
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from pytestqt.qtbot import QtBot
 
@@ -48,13 +48,9 @@ def tools(bus: str) -> Iterator[Tools]:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MainWindow:
-    store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
-    window = MainWindow(store, tools)
+def window(qtbot: QtBot, make_window: Callable[..., MainWindow]) -> MainWindow:
+    window = make_window((800, 40))
     window.body.panel.set_lookahead_only(True)
-    qtbot.addWidget(window)
-    with qtbot.waitExposed(window):
-        window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     return window

@@ -4,12 +4,11 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +16,6 @@ from e2e.screen import Hand, SgtFlood, same_partition
 from floodhelper.board import Board
 from floodhelper.solver.solution import Strategy
 from floodhelper.ui.main_window import MainWindow
-from floodhelper.ui.pipeline import Tools
 from floodhelper.vision.reading import Geometry
 
 GAMES = [("12x12c6m5#1", Strategy.BEST), ("17x13c5m4#5", Strategy.LOOKAHEAD)]
@@ -26,13 +24,8 @@ LONGEST_SEARCH_MS = 120_000
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MainWindow:
-    store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
-    window = MainWindow(store, tools)
-    qtbot.addWidget(window)
-    with qtbot.waitExposed(window):
-        window.show()
-    return window
+def window(make_window: Callable[..., MainWindow]) -> MainWindow:
+    return make_window((800, 40))
 
 
 def win(hand: Hand, moves: list[int], truth: NDArray[np.int_], limit: int) -> None:

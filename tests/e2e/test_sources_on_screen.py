@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QObject, QSettings
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from e2e.screen import PATIENCE, need, wait_for
@@ -20,11 +20,10 @@ from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.practice_window import PracticeWindow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from pytestqt.qtbot import QtBot
 
-    from floodhelper.ui.pipeline import Tools
 
 GAME = Practice.new(seed=11)
 OTHER = Path(__file__).with_name("other_program.py")
@@ -51,13 +50,8 @@ def other_program(picture: Path, desktop: None) -> Iterator[None]:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, desktop: None, tools: Tools) -> MainWindow:
-    store = QSettings(str(tmp_path / "floodhelper.ini"), QSettings.Format.IniFormat)
-    window = MainWindow(store, tools)
-    qtbot.addWidget(window)
-    window.move(100, 100)
-    with qtbot.waitExposed(window):
-        window.show()
+def window(qtbot: QtBot, make_window: Callable[..., MainWindow]) -> MainWindow:
+    window = make_window((100, 100))
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     return window

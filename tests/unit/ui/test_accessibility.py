@@ -8,7 +8,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
 
 from floodhelper.errors import CaptureError
 from floodhelper.ink import contrast
@@ -231,3 +240,39 @@ def poor_contrasts(window: QWidget) -> list[tuple[str, float]]:
         if ratio < 4.5:
             found.append((widget.text(), ratio))
     return found
+
+
+def test_every_control_has_a_name_a_focus_and_a_key_of_its_own(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.boards = 2
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    window.body.result.correct.click()
+    window.action.settings.trigger()
+    window.body.panel.start.setCurrentIndex(5)
+    kinds = (QAbstractButton, QAbstractSpinBox, QComboBox)
+    controls = [
+        each
+        for each in window.findChildren(QWidget)
+        if isinstance(each, kinds) and each.isVisible() and not each.objectName().startswith("qt_")
+    ]
+    assert len(controls) >= 14
+    unnamed = [
+        each
+        for each in controls
+        if not each.accessibleName() and not (isinstance(each, QAbstractButton) and each.text())
+    ]
+    assert unnamed == []
+    assert all(each.focusPolicy() & Qt.FocusPolicy.TabFocus for each in controls)
+    for top in (window, window.settings_dialog):
+        own = [each for each in controls if each.window() is top]
+        texts = [each.text() for each in own if isinstance(each, QAbstractButton)]
+        labels = [each for each in top.findChildren(QLabel) if each.window() is top]
+        texts += [each.text() for each in labels if each.buddy() is not None]
+        keys = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
+        assert len(keys) >= 8
+        assert len(keys) == len(set(keys))
+    entries = [each.text() for each in window.action.menu.actions() if each.text()]
+    letters = [text[text.index("&") + 1].upper() for text in entries]
+    assert len(letters) == len(set(letters))

@@ -8,13 +8,6 @@ import pytest
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractSpinBox,
-    QComboBox,
-    QLabel,
-    QWidget,
-)
 from pytestqt.qtbot import QtBot
 
 from floodhelper.board import LETTERS
@@ -421,38 +414,3 @@ def test_nothing_needs_scrolling_sideways(window: MainWindow, qtbot: QtBot, widt
     assert len(squares) == 25
     assert max(square.right() for square in squares) < strip.width()
     assert max(square.bottom() for square in squares) < strip.height()
-
-
-def test_every_control_has_a_name_a_focus_and_a_key_of_its_own(
-    window: MainWindow, qtbot: QtBot, fakes: Fakes
-) -> None:
-    fakes.boards = 2
-    scan(qtbot, window)
-    window.body.result.correct.click()
-    window.action.settings.trigger()
-    window.body.panel.start.setCurrentIndex(5)
-    kinds = (QAbstractButton, QAbstractSpinBox, QComboBox)
-    controls = [
-        each
-        for each in window.findChildren(QWidget)
-        if isinstance(each, kinds) and each.isVisible() and not each.objectName().startswith("qt_")
-    ]
-    assert len(controls) >= 14
-    unnamed = [
-        each
-        for each in controls
-        if not each.accessibleName() and not (isinstance(each, QAbstractButton) and each.text())
-    ]
-    assert unnamed == []
-    assert all(each.focusPolicy() & Qt.FocusPolicy.TabFocus for each in controls)
-    for top in (window, window.settings_dialog):
-        own = [each for each in controls if each.window() is top]
-        texts = [each.text() for each in own if isinstance(each, QAbstractButton)]
-        labels = [each for each in top.findChildren(QLabel) if each.window() is top]
-        texts += [each.text() for each in labels if each.buddy() is not None]
-        keys = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
-        assert len(keys) >= 8
-        assert len(keys) == len(set(keys))
-    entries = [each.text() for each in window.action.menu.actions() if each.text()]
-    letters = [text[text.index("&") + 1].upper() for text in entries]
-    assert len(letters) == len(set(letters))
