@@ -9,9 +9,13 @@ to the cells seen shows where the colour lies in a cell and how well each cell f
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+from floodhelper.vision.order import median, quantile
+from floodhelper.vision.planes import as_planes, share_of_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,15 +60,19 @@ def sample(
     The places lie inside what is drawn of a cell, at least 1.5 px from its sides where it is
     large enough, so that a lattice half a pixel off and a blurred edge show no neighbour; with
     `whole` all over the pitch. Those off the picture take its nearest pixel. Shape (rows,
-    columns, down, across, 3).
+    columns, down, across, 3); in memory the channels are outermost and the cells innermost.
     """
-    span_y, span_x = (extent.top, extent.bottom), (extent.left, extent.right)
-    y = _places(lattice.y, span_y, per_cell[0], whole)
-    x = _places(lattice.x, span_x, per_cell[1], whole)
+    down, across = per_cell
+    y = _places(lattice.y, (extent.top, extent.bottom), down, whole)
+    x = _places(lattice.x, (extent.left, extent.right), across, whole)
     y, x = np.clip(y, 0, pixels.shape[0] - 1), np.clip(x, 0, pixels.shape[1] - 1)
-    picked = pixels[y[:, None], x[None, :]]
-    shape = (extent.rows, per_cell[0], extent.columns, per_cell[1], 3)
-    return picked.reshape(shape).swapaxes(1, 2)
+    first, last = int(x.min(initial=pixels.shape[1] - 1)), int(x.max(initial=0))
+    lines = pixels[:, first : last + 1].reshape(len(pixels), -1)
+    lines = lines[y.reshape(-1, down).T.ravel()]
+    columns = 3 * (x - first).reshape(-1, across).T + np.arange(3)[:, None, None]
+    picked = lines.take(columns.ravel(), axis=1).reshape(down, extent.rows, 3, across, -1)
+    planes = np.ascontiguousarray(picked.transpose(2, 0, 3, 1, 4))
+    return planes.transpose(3, 4, 1, 2, 0)
 
 
 def _places(comb: Comb, cells: tuple[int, int], count: int, whole: bool) -> NDArray[np.intp]:
@@ -91,41 +99,59 @@ class Rule:
     """What is added to it, shape (s, s, 3)."""
 
     def deviates(
-        self, patches: NDArray[np.uint8], colours: NDArray[np.float32]
+        self, seen: NDArray[np.float32], colours: NDArray[np.float32]
     ) -> NDArray[np.bool_]:
-        """Places of cells (..., s, s, 3) that their colours do not explain, shape (..., s, s).
+        """Places of cells (3, s, s, n) that their colours (3, n) do not explain, shape (s, s, n).
 
         Where the drawing changes within a cell, a place may also look as its neighbours should:
         a fractional pitch moves it by up to half a pixel.
         """
-        far = _far(patches, self.drawn(colours))
-        rough = self._rough()
-        if rough.any():
-            down, across = np.nonzero(rough)
-            seen, still = patches[..., down, across, :], far[..., down, across]
-            last = len(rough) - 1
-            for step_down, step_across in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                y, x = np.clip(down + step_down, 0, last), np.clip(across + step_across, 0, last)
-                drawn = colours[..., None, :] * self.opacity[y, x][:, None] + self.overlay[y, x]
-                still &= _far(seen, drawn)
-            far[..., down, across] = still
+        far = self._far(seen, colours)
+        down, across = self._rough
+        if not len(down):
+            return far
+        rough = far[down, across]
+        cells = np.flatnonzero(rough.any(axis=0))
+        if not len(cells):
+            return far
+        rough, seen, colours = rough[:, cells], seen[:, down, across][..., cells], colours[:, cells]
+        last = len(far) - 1
+        for step_down, step_across in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            y, x = np.clip(down + step_down, 0, last), np.clip(across + step_across, 0, last)
+            there = Rule(self.opacity[y, x], self.overlay[y, x])
+            rough &= there._far(seen, colours)
+        far[down[:, None], across[:, None], cells] = rough
         return far
 
     def drawn(self, colours: NDArray[np.float32]) -> NDArray[np.float32]:
         """Return the look (..., s, s, 3) of cells of `colours` (..., 3)."""
         return colours[..., None, None, :] * self.opacity[:, :, None] + self.overlay
 
-    def _rough(self) -> NDArray[np.bool_]:
+    def _far(self, seen: NDArray[np.float32], colours: NDArray[np.float32]) -> NDArray[np.bool_]:
+        """Places (3, ..., n) that are drawn otherwise than those of the rule, shape (..., n)."""
+        far = np.zeros(seen.shape[1:], dtype=bool)
+        drawn = np.empty(seen.shape[1:], dtype=np.float32)
+        for channel in range(3):
+            np.multiply(self.opacity[..., None], colours[channel], out=drawn)
+            drawn += self.overlay[..., channel, None]
+            drawn -= seen[channel]
+            np.abs(drawn, out=drawn)
+            far |= drawn > DEVIATION
+        return far
+
+    @cached_property
+    def _rough(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
         """Places whose neighbours are drawn otherwise, for a colour of the middle level."""
         drawn = 128 * self.opacity[:, :, None] + self.overlay
         rough = np.zeros(self.opacity.shape, dtype=bool)
-        down = largest(np.abs(np.diff(drawn, axis=0))) > DEVIATION / 2
-        across = largest(np.abs(np.diff(drawn, axis=1))) > DEVIATION / 2
+        down = largest(np.abs(drawn[1:] - drawn[:-1])) > DEVIATION / 2
+        across = largest(np.abs(drawn[:, 1:] - drawn[:, :-1])) > DEVIATION / 2
         rough[1:] |= down
         rough[:-1] |= down
         rough[:, 1:] |= across
         rough[:, :-1] |= across
-        return rough
+        y, x = np.nonzero(rough)
+        return y, x
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,51 +165,38 @@ class CellModel:
 
     def colours(self, patches: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Colour of each cell: the median of its core, shape (..., 3) for (..., s, s, 3)."""
-        return np.asarray(np.median(patches[..., *self.core, :], axis=-2), dtype=np.float32)
-
-
-def _far(seen: NDArray[np.uint8], drawn: NDArray[np.float32]) -> NDArray[np.bool_]:
-    return np.asarray(largest(np.abs(drawn - seen)) > DEVIATION)
+        core = median(as_planes(patches)[:, *self.core], axis=1)
+        return np.ascontiguousarray(core.T).reshape(*patches.shape[:-3], 3)
 
 
 def deviation(
     model: CellModel, patches: NDArray[np.uint8], colours: NDArray[np.float32]
 ) -> NDArray[np.float32]:
     """Share of each cell's places that its colour does not explain, shape (...)."""
-    off = [rule.deviates(patches, colours).mean(axis=(-2, -1)) for rule in model.rules]
-    return np.asarray(np.min(off, axis=0), dtype=np.float32)
-
-
-def off_kind(
-    patches: NDArray[np.uint8], look: NDArray[np.generic], tolerance: int = DEVIATION
-) -> NDArray[np.float32]:
-    """Share of the places of cells (n, s, s, 3) that differ from a look (s, s, 3), shape (n,).
-
-    A place may be anything between what the look is there and next to it: see `deviates`.
-    """
-    padded = np.pad(np.asarray(look, dtype=np.int16), ((1, 1), (1, 1), (0, 0)), mode="edge")
-    around = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(0, 1))
-    low, high = around.min(axis=(3, 4)) - tolerance, around.max(axis=(3, 4)) + tolerance
-    far = largest((patches < low) | (patches > high))
-    return np.asarray(far.mean(axis=(1, 2), dtype=np.float32))
+    seen = as_planes(patches).astype(np.float32)
+    planes = np.ascontiguousarray(colours.reshape(-1, 3).T)
+    off = share_of_places(model.rules[0].deviates(seen, planes))
+    for rule in model.rules[1:]:
+        off = np.minimum(off, share_of_places(rule.deviates(seen, planes)))
+    return off.astype(np.float32).reshape(patches.shape[:-3])
 
 
 def fit_model(patches: NDArray[np.uint8]) -> CellModel:
     """Fit of the drawing rule to cells (..., s, s, 3), robust to a third of odd ones."""
-    s = patches.shape[-2]
-    cells = patches.reshape(-1, s, s, 3)
-    cells = cells[:: -(-len(cells) // _FITTED)]
+    cells = as_planes(patches)
+    cells = np.ascontiguousarray(cells[..., :: -(-cells.shape[-1] // _FITTED)])
     flat = cells.astype(np.float32)
-    core = _find_core(flat)
-    colours = np.median(flat[:, core[0], core[1]], axis=1)
-    rule = _regress(flat, colours)
+    core = _find_core(cells)
+    colours = median(cells[:, *core], axis=1)
+    kept = np.ones(colours.shape[1], dtype=bool)
+    rule = _regress(flat, colours, kept)
     for _ in range(2):
-        off = rule.deviates(cells, colours).mean(axis=(1, 2))
-        kept = off <= max(0.1, float(np.quantile(off, 0.67)))
-        rule = _regress(flat[kept], colours[kept])
-    if np.ptp(colours[kept], axis=0).max() > DEVIATION:
+        off = share_of_places(rule.deviates(flat, colours))
+        kept = off <= max(0.1, quantile(off, 0.67))
+        rule = _regress(flat, colours, kept)
+    if np.ptp(colours[:, kept], axis=1).max() > DEVIATION:
         return CellModel(core, (rule,))
-    colour = colours[kept].mean(axis=0)
+    colour = colours[:, kept].mean(axis=1)
     return CellModel(core, (rule, *_rules_of_one_colour(rule.drawn(colour), colour)))
 
 
@@ -200,18 +213,24 @@ def _rules_of_one_colour(look: NDArray[np.float32], colour: NDArray[np.float32])
         yield Rule(share, ((1 - share) * np.float32(light))[..., None].repeat(3, axis=-1))
 
 
-def _find_core(flat: NDArray[np.float32]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Places of cells (n, s, s, 3) that show the colour: the most that agree in all cells.
+def _find_core(cells: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Places of cells (3, s, s, n) that show the colour: the most that agree in all cells.
 
     Places that are much the same in all cells, as around a disc, show none. A mark may vary more
     than the colour does (white on dark cells, black on light ones), but it covers fewer places.
     """
-    s = flat.shape[1]
-    some = flat[:: -(-len(flat) // _COMPARED)].reshape(-1, s * s, 3)
-    spread = largest(np.abs(some - np.median(some, axis=0))).mean(axis=0)
+    s = cells.shape[1]
+    some = cells[..., :: -(-cells.shape[-1] // _COMPARED)].reshape(3, s * s, -1)
+    spread = np.abs(some - median(some)[..., None]).max(axis=0).mean(axis=-1)
     shows = np.flatnonzero(spread >= 0.3 * spread.max())
-    some = some[:, shows]
-    apart = largest(np.abs(some[:, :, None] - some[:, None])).mean(axis=0)
+    first, second = _pairs(len(shows))
+    one, other = some[:, shows[first]], some[:, shows[second]]
+    difference = np.maximum(one, other)
+    difference -= np.minimum(one, other)
+    apart = np.zeros((len(shows), len(shows)), dtype=np.float32)
+    apart[first, second] = apart[second, first] = difference.max(axis=0).mean(
+        axis=-1, dtype=np.float32
+    )
     agree = apart <= np.maximum(_AGREE, 0.2 * spread[shows])
     middle = int(np.argmax(agree.sum(axis=1) - apart.mean(axis=1) / 256))
     members = shows[agree[middle]]
@@ -219,13 +238,22 @@ def _find_core(flat: NDArray[np.float32]) -> tuple[NDArray[np.intp], NDArray[np.
     return members // s, members % s
 
 
+@cache
+def _pairs(count: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Indices of the first and second of all pairs of different things."""
+    return np.triu_indices(count, 1)
+
+
 def _regress(
-    flat: NDArray[np.float32],
-    colours: NDArray[np.float32],
+    flat: NDArray[np.float32], colours: NDArray[np.float32], kept: NDArray[np.bool_]
 ) -> Rule:
-    mean_colour, mean = colours.mean(axis=0), flat.mean(axis=0)
-    c = colours - mean_colour
-    together = np.einsum("nc,nijc->ij", c, flat - mean) / len(flat)
-    opacity = (together + _RIDGE) / (float(np.square(c).sum()) / len(flat) + _RIDGE)
-    overlay = mean - opacity[:, :, None] * mean_colour
+    """Rule that the kept of the cells (3, s, s, n) of colours (3, n) follow best."""
+    weight, count = kept.astype(np.float32), np.float32(np.count_nonzero(kept))
+    mean_colour, mean = colours @ weight / count, flat @ weight / count
+    c = (colours - mean_colour[:, None]) * weight
+    away = flat - mean[..., None]
+    together = np.matmul(away.reshape(3, -1, len(kept)), c[..., None]).sum(axis=(0, 2)) / count
+    opacity = (together.reshape(mean.shape[1:]) + _RIDGE) / (np.square(c).sum() / count + _RIDGE)
+    overlay = mean - opacity * mean_colour[:, None, None]
+    overlay = np.moveaxis(overlay, 0, -1)
     return Rule(opacity.astype(np.float32), overlay.astype(np.float32))

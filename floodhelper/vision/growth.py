@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import deviation, fit_model, off_kind, sample
+from floodhelper.vision.cells import DEVIATION, deviation, fit_model, sample
 from floodhelper.vision.extent import (
     Extent,
     Gains,
@@ -19,8 +19,10 @@ from floodhelper.vision.extent import (
     joined,
 )
 from floodhelper.vision.lattice import STEADIER, STEADY, Lattice, refine_comb
+from floodhelper.vision.order import median, quantile
 from floodhelper.vision.palette import LINK, find_palette, lab
 from floodhelper.vision.phase import trim_gap
+from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
 from floodhelper.vision.sides import Sides, seen_sides
 
@@ -184,10 +186,10 @@ def _view(
     model = fit_model(patches[known.cells])
     colours = model.colours(patches)
     off = deviation(model, patches, colours)
-    usual = float(np.quantile(off[known.cells], 0.75))
+    usual = quantile(off[known.cells], 0.75)
     if usual > _LEAST_DEVIATION:
         off = np.minimum(off, _off_own_kind(patches, colours, known))
-        usual = float(np.quantile(off[known.cells], 0.75))
+        usual = quantile(off[known.cells], 0.75)
     if usual > MOST_DEVIATION:
         return "the cells are not uniform"
     fits = Fits(
@@ -307,11 +309,12 @@ def _off_own_kind(
     places = lab(colours)
     centres = lab(palette.colours)[:_MOST_KINDS]
     nearest = np.argmin([np.square(places - centre).sum(axis=2) for centre in centres], axis=0)
+    seen, own = as_planes(patches), as_planes(patches[known.cells])
     off = np.ones(nearest.shape, dtype=np.float32)
     for kind in range(len(centres)):
-        own = patches[known.cells][palette.cells == kind]
+        look = median(own[..., palette.cells.ravel() == kind])
         alike = nearest == kind
-        off[alike] = off_kind(patches[alike], np.median(own, axis=0))
+        off[alike] = off_look(seen[..., alike.ravel()], look, DEVIATION)
     return off
 
 

@@ -8,20 +8,28 @@ drawn as most are, and this drawing differs between the middle and the sides, th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
+from floodhelper.vision.cells import DEVIATION, deviation, fit_model, sample
+from floodhelper.vision.order import quantile
+from floodhelper.vision.planes import as_planes, share_of_places
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
+    from floodhelper.vision.cells import Rule
     from floodhelper.vision.extent import Extent
     from floodhelper.vision.lattice import Lattice
 
 _PLACES = 8
 """Places looked at across and down the pitch."""
+
+_LINES = (0, _PLACES // 2 - 1, _PLACES // 2, _PLACES - 1)
+"""Lines of places at the ends and in the middle of a cell."""
 
 _MOST_OFF = 0.3
 """Share of the places at which the usual cell may be unlike the common drawing: the outlines of
@@ -57,32 +65,53 @@ def find_relief(
     model = fit_model(patches[known.cells])
     colours = model.colours(patches)
     off = deviation(model, patches, colours)
-    usual = float(np.quantile(off[known.cells], 0.75))
+    usual = quantile(off[known.cells], 0.75)
     if usual > _MOST_OFF:
         return None
-    rule, seen = model.rules[0].drawn(colours), patches.astype(np.float32)
-    drawn = np.expand_dims(off <= max(0.1, 1.5 * usual + 0.05), 2)
-    across = _set_off(rule) & _set_off(seen) & drawn
-    down = _set_off(rule.swapaxes(2, 3)) & _set_off(seen.swapaxes(2, 3)) & drawn
-    cells = np.asarray(across.any(axis=2)), np.asarray(down.any(axis=2))
+    rule, seen = model.rules[0], as_planes(patches)
+    levels = np.ascontiguousarray(colours.reshape(-1, 3).T)
+    drawn = off <= max(0.1, 1.5 * usual + 0.05)
+    across, down = (
+        np.reshape(
+            _set_off([_seen_line(seen, axis, line) for line in _LINES])
+            & _set_off([_drawn_line(rule, levels, axis, line) for line in _LINES]),
+            (2, *off.shape),
+        )
+        & drawn
+        for axis in (1, 0)
+    )
+    cells = np.asarray(across.any(axis=0)), np.asarray(down.any(axis=0))
     if max(part[known.cells].mean() for part in cells) < 0.5:
         return None
     both = np.asarray(cells[0] & cells[1])
-    return Relief(_sides(across), _sides(down.swapaxes(0, 1)).T, both)
+    return Relief(_sides(across), _sides(down.swapaxes(1, 2)).T, both)
 
 
 def _sides(ends: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Sides (rows, columns + 1) at which the ends (rows, columns, 2) of a cell are set off."""
-    rows, columns = ends.shape[:2]
+    """Sides (rows, columns + 1) at which the ends (2, rows, columns) of a cell are set off."""
+    rows, columns = ends.shape[1:]
     sides = np.zeros((rows, columns + 1), dtype=bool)
-    sides[:, :-1] |= ends[..., 0]
-    sides[:, 1:] |= ends[..., 1]
+    sides[:, :-1] |= ends[0]
+    sides[:, 1:] |= ends[1]
     return sides
 
 
-def _set_off(patches: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Whether the left and right end of cells (..., s, s, 3) differ from the middle: (..., 2)."""
-    s = patches.shape[-2]
-    middle = patches[..., s // 2 - 1 : s // 2 + 1, :].mean(axis=-2)
-    apart = largest(np.abs(patches[..., [0, s - 1], :] - middle[..., None, :])) > DEVIATION
-    return np.asarray(apart.mean(axis=-2) >= _LEAST_SHARE)
+def _seen_line(planes: NDArray[np.uint8], axis: int, line: int) -> NDArray[np.int16]:
+    """Line of places of cells (3, s, s, n), down (axis 1) or across (0): shape (3, s, n)."""
+    return np.asarray(np.take(planes, line, axis=1 + axis), dtype=np.int16)
+
+
+def _drawn_line(
+    rule: Rule, levels: NDArray[np.float32], axis: int, line: int
+) -> NDArray[np.float32]:
+    """The same line of what a rule draws of cells of the colours `levels` (3, n)."""
+    opacity, overlay = np.take(rule.opacity, line, axis), np.take(rule.overlay, line, axis)
+    return np.asarray(levels[:, None] * opacity[:, None] + overlay.T[:, :, None])
+
+
+def _set_off(lines: Sequence[NDArray[Any]]) -> NDArray[np.bool_]:
+    """Whether the first and last of four lines (3, s, n) differ from the middle ones: (2, n)."""
+    first, one, other, last = lines
+    middle = one + other
+    apart = [np.abs(2 * end - middle).max(axis=0) > 2 * DEVIATION for end in (first, last)]
+    return np.stack([share_of_places(each[:, None]) >= _LEAST_SHARE for each in apart])

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, off_kind, sample
+from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
 from floodhelper.vision.cut import share_of_surroundings
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.growth import EDGE
 from floodhelper.vision.marks import split_marked
+from floodhelper.vision.order import median, quantile
 from floodhelper.vision.palette import LINK, Palette, find_palette, lab
 from floodhelper.vision.patterns import (
     checkered,
@@ -27,6 +28,7 @@ from floodhelper.vision.patterns import (
     subdivision,
     symmetry,
 )
+from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
 from floodhelper.vision.sides import seen_sides
 from floodhelper.vision.writing import twinless_share
@@ -113,7 +115,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     every = np.ones(modelled.shape, dtype=bool)
     # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
     off = _from_own_kind(fine, find_palette(colours, every).cells, modelled)
-    clear = off <= max(CLEAR, float(np.quantile(off, 0.67)))
+    clear = off <= max(CLEAR, quantile(off, 0.67))
     palette = _with_covered(find_palette(colours, clear), model, patches, clear)
     palette = split_marked(palette, fine)
     off = _from_own_kind(fine, palette.cells, modelled)
@@ -162,13 +164,12 @@ def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
     that differ in their rim or in what is written on them. The small square of a terminal's font
     fills a sixth of its pitch.
     """
-    looks = [
-        np.median(patches[palette.cells == label], axis=0) for label in range(len(palette.colours))
-    ]
+    planes, labels = as_planes(patches), palette.cells.ravel()
+    looks = [median(planes[..., labels == label]) for label in range(len(palette.colours))]
     colours = palette.colours.astype(np.float64)
     apart = largest(np.abs(colours[1:] - colours[0]))
     shows = [
-        (largest(np.abs(look - looks[0])) >= 0.5 * contrast).mean()
+        (np.abs(look - looks[0]).max(axis=0) >= 0.5 * contrast).mean()
         for look, contrast in zip(looks[1:], apart, strict=True)
     ]
     if not shows:
@@ -235,22 +236,22 @@ def _from_own_kind(
     colours keep the deviation from the model, `modelled`.
     """
     off = modelled.copy()
+    planes, labels = as_planes(patches), labels.ravel()
     for label in range(min(int(labels.max()) + 1, 2 * MAX_COLOURS)):
-        cells = labels == label
-        own = patches[cells]
-        if len(own) < 3:
+        cells = np.flatnonzero(labels == label)
+        if len(cells) < 3:
             continue
-        best = np.ones(len(own), dtype=np.float32)
+        own = planes[..., cells]
+        best = np.ones(len(cells), dtype=np.float32)
         for _ in range(2):
-            unlike = own[best > _UNLIKE]
+            unlike = np.flatnonzero(best > _UNLIKE)
             if len(unlike) >= 3:
-                some = unlike[:: -(-len(unlike) // 64)]
-                look = np.median(some, axis=0)
-                noise = float(np.quantile(largest(np.abs(some - look)), 0.8))
-                best = np.minimum(
-                    best, off_kind(own, look, int(np.clip(3 * noise, DEVIATION, 2 * DEVIATION)))
-                )
-        off[cells] = best
+                some = own[..., unlike[:: -(-len(unlike) // 64)]]
+                look = median(some)
+                noise = quantile(np.abs(some - look[..., None]).max(axis=0), 0.8)
+                tolerance = int(np.clip(3 * noise, DEVIATION, 2 * DEVIATION))
+                best = np.minimum(best, off_look(own, look, tolerance))
+        off.flat[cells] = best
     return off
 
 

@@ -1,6 +1,6 @@
 import numpy as np
 
-from floodhelper.vision.cells import deviation, fit_model, off_kind, sample
+from floodhelper.vision.cells import deviation, fit_model, sample
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.lattice import Comb, Lattice
 from unit.vision.drawing import COLOURS, draw, random_grid
@@ -44,10 +44,3 @@ def test_shade_is_learnt_and_a_pointer_stands_out() -> None:
 def test_places_off_the_picture_take_its_nearest_pixel() -> None:
     patches = sample(draw(GRID), LATTICE, Extent(-10, -10, 40, 40))
     assert patches.shape == (50, 50, 6, 6, 3)
-
-
-def test_off_kind_is_the_share_of_places() -> None:
-    look = np.zeros((6, 6, 3), dtype=np.uint8)
-    cells = np.zeros((1, 6, 6, 3), dtype=np.uint8)
-    cells[0, :2] = 200
-    assert np.allclose(off_kind(cells, look), [1 / 3])

@@ -1,0 +1,37 @@
+"""Medians and quantiles of many small rows of numbers, several times cheaper than numpy's own.
+
+They are the same numbers; what is spared is numpy's care for NaN, masks and other kinds of
+quantiles, and the selection among bytes, which is slower than that among wider numbers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+def median(values: NDArray[Any], axis: int = -1) -> NDArray[np.float32]:
+    """Median of bytes or of finite floats along an axis, which is left out of the answer."""
+    wide = np.uint16 if values.dtype == np.uint8 else values.dtype
+    rows = np.array(np.moveaxis(values, axis, -1), dtype=wide, order="C")
+    half = rows.shape[-1] // 2
+    if rows.shape[-1] % 2:
+        rows.partition(half, axis=-1)
+        return np.asarray(rows[..., half], dtype=np.float32)
+    rows.partition((half - 1, half), axis=-1)
+    low, high = (rows[..., i].astype(np.float32) for i in (half - 1, half))
+    return np.asarray((low + high) / 2)
+
+
+def quantile(values: NDArray[Any], share: float) -> float:
+    """Value under which a share (0..1) of all finite values lie, between two in proportion."""
+    ordered = np.sort(values, axis=None)
+    place = share * (len(ordered) - 1)
+    below = int(place)
+    low = float(ordered[below])
+    high = float(ordered[min(below + 1, len(ordered) - 1)])
+    return low + (place - below) * (high - low)
