@@ -19,15 +19,25 @@ LOOKED_AT = 96
 COMPARED = 400
 """Most seeds that are compared with each other; a screen full of text and pictures has more."""
 
-_CELLS, _PLACES = 3, 8
+_CELLS, _PLACES = 5, 8
 """Cells looked at across and down a seed, and places a cell: few, as there are many seeds."""
 
 _REPEATED = 0.8
 """What a seed is worth after a better one of the same lattice: four failures halve the hope."""
 
-_DEPTH = 0.25
-"""Power by which the look at the colours counts: it tells photos and text from cells, but shaded
-discs hold still in a small part of a cell only."""
+_ENOUGH_PERIODS = 4.0
+"""Periods in a window from which its repeating is no chance; the lines of text agree over two."""
+
+_PLAIN_CHANGE = 60.0
+"""Mean difference of places half a cell apart, in levels, from which colours plainly change. It is
+the median of boards of the project's generator of screens; that of their pages of text is 27."""
+
+_LEAST_CHANGE = 0.1
+"""Least share of it that counts: colours that are close to each other repeat as well."""
+
+_SLIMMEST, _WIDEST, _SMALLEST = 0.36, 2.3, 4.9
+"""Width of cells relative to their height, and pitch (px), between which the cells of boards are by
+`floodhelper.vision.verify`, and a little more: a seed's pitch is known to about 3 %."""
 
 _ALIKE = 0.04
 """Relative difference of pitches under which seeds close together tell of the same lattice."""
@@ -35,13 +45,26 @@ _ALIKE = 0.04
 
 def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
     """Seeds to follow, best first, at most `LOOKED_AT`."""
+    seeds = [seed for seed in seeds if _may_be_cells(seed)]
     if not seeds:
         return []
     seeds = sorted(seeds, key=lambda seed: -seed.score)[:COMPARED]
-    scores = np.array([seed.score for seed in seeds])
+    scores = np.array([seed.score for seed in seeds]) * np.sqrt(_likelihood(seeds))
     order = _spread(seeds, scores)[:LOOKED_AT]
     chosen = [seeds[i] for i in order]
-    return [chosen[i] for i in _spread(chosen, scores[order] * _depths(pixels, chosen) ** _DEPTH)]
+    return [chosen[i] for i in _spread(chosen, scores[order] * np.sqrt(_looks(pixels, chosen)))]
+
+
+def _may_be_cells(seed: Seed) -> bool:
+    ratio = seed.pitch_x / seed.pitch_y
+    return _SLIMMEST <= ratio <= _WIDEST and min(seed.pitch_x, seed.pitch_y) >= _SMALLEST
+
+
+def _likelihood(seeds: list[Seed]) -> NDArray[np.float64]:
+    """Share 0..1: the less, the fewer cells a window sees and the less square they are."""
+    side, x, y = np.array([(seed.side, seed.pitch_x, seed.pitch_y) for seed in seeds]).T
+    periods = np.minimum(side / np.maximum(x, y), _ENOUGH_PERIODS) / _ENOUGH_PERIODS
+    return np.asarray(periods * np.minimum(x / y, y / x))
 
 
 def _spread(seeds: list[Seed], scores: NDArray[np.float64]) -> NDArray[np.intp]:
@@ -64,11 +87,12 @@ def _spread(seeds: list[Seed], scores: NDArray[np.float64]) -> NDArray[np.intp]:
     return np.asarray(best[np.argsort(-scores[best] * _REPEATED**turns, kind="stable")])
 
 
-def _depths(pixels: NDArray[np.uint8], seeds: list[Seed]) -> NDArray[np.float64]:
+def _looks(pixels: NDArray[np.uint8], seeds: list[Seed]) -> NDArray[np.float64]:
     """How much the colours hold still in the middle of cells and change between them, 0..1.
 
     See `floodhelper.vision.phase.centre_of_cells`: the difference of places half a cell apart,
-    folded by the pitch, falls to almost nothing around the middle of flat cells.
+    folded by the pitch, falls to almost nothing around the middle of flat cells. On pages it does
+    so too where nothing is written, but there it is little everywhere.
     """
     n = _CELLS * _PLACES
     steps = (np.arange(n) + 0.5) / _PLACES - _CELLS / 2
@@ -78,12 +102,16 @@ def _depths(pixels: NDArray[np.uint8], seeds: list[Seed]) -> NDArray[np.float64]
     x = np.clip(places[:, :, 0], 0, pixels.shape[1] - 1)
     y = np.clip(places[:, :, 1], 0, pixels.shape[0] - 1)
     looks = pixels[y[:, :, None], x[:, None, :]].astype(np.int16)
-    return _depth(looks) * _depth(looks.swapaxes(1, 2))
+    (least_x, usual_x), (least_y, usual_y) = _changes(looks), _changes(looks.swapaxes(1, 2))
+    plain = np.clip(np.minimum(usual_x, usual_y) / _PLAIN_CHANGE, _LEAST_CHANGE, 1.0)
+    depth_x, depth_y = 1 - least_x / np.maximum(usual_x, 1), 1 - least_y / np.maximum(usual_y, 1)
+    return np.asarray(depth_x * depth_y * plain)
 
 
-def _depth(looks: NDArray[np.int16]) -> NDArray[np.float64]:
+def _changes(looks: NDArray[np.int16]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Least and mean difference of places half a cell apart of looks (n, down, across, 3)."""
     half = _PLACES // 2
     change = largest(np.abs(looks[:, :, half:] - looks[:, :, :-half])).mean(axis=1)
     whole = change.shape[1] // _PLACES * _PLACES
     folded = change[:, :whole].reshape(len(looks), -1, _PLACES).mean(axis=1)
-    return np.asarray(1 - folded.min(axis=1) / np.maximum(folded.mean(axis=1), 1.0))
+    return folded.min(axis=1), folded.mean(axis=1)

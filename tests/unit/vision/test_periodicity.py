@@ -22,13 +22,3 @@ def test_flat_pictures_have_no_seeds(shape: tuple[int, int]) -> None:
     pixels = np.full((*shape, 3), 77, dtype=np.uint8)
     assert find_seeds(EdgeMaps.of(pixels)) == []
     assert shortlist(pixels, []) == []
-
-
-def test_other_lattices_come_before_a_second_seed_of_one() -> None:
-    pixels = np.concatenate(
-        [draw(random_grid(14, 14), (20, 20)), draw(random_grid(9, 9), (31, 31))], axis=1
-    )
-    seeds = shortlist(pixels, find_seeds(EdgeMaps.of(pixels)))
-    places = [seed.x + seed.side / 2 > 400 for seed in seeds[:8]]
-    assert any(places)
-    assert not all(places)
