@@ -20,6 +20,7 @@ from floodhelper.vision.extent import (
 )
 from floodhelper.vision.lattice import STEADIER, STEADY, Lattice, refine_comb
 from floodhelper.vision.order import median, quantile
+from floodhelper.vision.page import alone
 from floodhelper.vision.palette import LINK, find_palette, lab
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.planes import as_planes, off_look
@@ -225,6 +226,9 @@ def _view(
             best = tight
     if wanted == Wanted():
         best = _without_page(scene, lattice, window, best, Look(colours, places, sides))
+        lone = alone(patches, best, known, own & fits.plain)
+        if min(lone.rows, lone.columns) >= MIN_SIDE:
+            best = lone
     return best.moved(window.top, window.left), STEADY if relief is None else STEADIER
 
 

@@ -4,7 +4,7 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ verific
                       (periodicity,  (phase)   (cells,    (palette, marks, merge,
                        shortlist)               sides,     patterns, writing, cut)
                                                 relief,
-                                                extent)
+                                                extent, page)
 """
 
 from __future__ import annotations
