@@ -47,6 +47,10 @@ _AGREE = 5.0
 _CORE = 9
 """Most places whose median is a cell's colour."""
 
+_PREVAILING = 2
+"""Most cells of a colour that prevails to one of another: of a nearly finished board the few others
+tell as much of how cells are drawn, and up to a third may be odd (see `fit_model`)."""
+
 
 def sample(
     pixels: NDArray[np.uint8],
@@ -183,7 +187,7 @@ def deviation(
 
 def fit_model(patches: NDArray[np.uint8]) -> CellModel:
     """Fit of the drawing rule to cells (..., s, s, 3), robust to a third of odd ones."""
-    cells = as_planes(patches)
+    cells = _varied(as_planes(patches))
     cells = np.ascontiguousarray(cells[..., :: -(-cells.shape[-1] // _FITTED)])
     flat = cells.astype(np.float32)
     core = _find_core(cells)
@@ -213,16 +217,29 @@ def _rules_of_one_colour(look: NDArray[np.float32], colour: NDArray[np.float32])
         yield Rule(share, ((1 - share) * np.float32(light))[..., None].repeat(3, axis=-1))
 
 
+def _varied(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Cells (3, s, s, n) of which no colour prevails by more than `_PREVAILING` to one."""
+    means = cells.mean(axis=(1, 2), dtype=np.float32)
+    usual = np.abs(means - median(means)[:, None]).max(axis=0) <= DEVIATION
+    others, prevailing = np.flatnonzero(~usual), np.flatnonzero(usual)
+    most = _PREVAILING * len(others)
+    if not 0 < most < len(prevailing):
+        return cells
+    some = prevailing[np.linspace(0, len(prevailing) - 1, most).astype(np.intp)]
+    return np.asarray(cells[..., np.sort(np.concatenate([some, others]))])
+
+
 def _find_core(cells: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Places of cells (3, s, s, n) that show the colour: the most that agree in all cells.
+    """Places of cells (3, s, s, n) that show the colour: many that agree in all cells and vary.
 
     Places that are much the same in all cells, as around a disc, show none. A mark may vary more
-    than the colour does (white on dark cells, black on light ones), but it covers fewer places.
+    than the colour does (white on dark cells, black on light ones), but it covers fewer places, and
+    those of an outline, which vary too, do not agree: the number counts more than the variation.
     """
     s = cells.shape[1]
     some = cells[..., :: -(-cells.shape[-1] // _COMPARED)].reshape(3, s * s, -1)
     spread = np.abs(some - median(some)[..., None]).max(axis=0).mean(axis=-1)
-    shows = np.flatnonzero(spread >= 0.3 * spread.max())
+    shows = np.flatnonzero(spread >= 0.05 * spread.max())
     first, second = _pairs(len(shows))
     one, other = some[:, shows[first]], some[:, shows[second]]
     difference = np.maximum(one, other)
@@ -232,7 +249,8 @@ def _find_core(cells: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.i
         axis=-1, dtype=np.float32
     )
     agree = apart <= np.maximum(_AGREE, 0.2 * spread[shows])
-    middle = int(np.argmax(agree.sum(axis=1) - apart.mean(axis=1) / 256))
+    weight = agree.sum(axis=1) * np.sqrt(spread[shows])
+    middle = int(np.argmax(weight - apart.mean(axis=1) / 256))
     members = shows[agree[middle]]
     members = members[np.linspace(0, len(members) - 1, min(_CORE, len(members))).astype(np.intp)]
     return members // s, members % s

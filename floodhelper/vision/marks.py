@@ -27,9 +27,10 @@ _LEAST_MARK = 0.03
 _ALIKE = 0.8
 """Share of the marked cells that must look like the usual one."""
 
-_FEWEST_PLAIN = 0.2
-"""Least share of cells in colours without any mark. Marks of flooded or of odd cells are on cells
-of all colours or on one region; marks that make colours are on all or on none of a colour."""
+_BY_CHANCE = 1e-3
+"""Greatest probability that all cells of the colours without any mark were left out by chance, were
+marks spread over all cells alike. Marks of odd cells and of the edge of the flooded region are on
+cells of all colours; marks that make colours are on all or on none of a colour."""
 
 
 def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
@@ -37,11 +38,11 @@ def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
 
     `patches` are the cells, shape (rows, columns, down, across, 3). A mark makes a colour where it
     is the same on some cells of a colour, not on others, these are no single region, as the flooded
-    one would be, and other colours have none at all.
+    one would be, and other colours have none at all, by more than chance.
     """
     marked = _marked(patches, palette)
     cells, colours = palette.cells.copy(), [*palette.colours]
-    plain = 0
+    plain = some = split = 0
     for label in range(len(palette.colours)):
         own = palette.cells == label
         share = float(marked[own].mean())
@@ -53,7 +54,8 @@ def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
             cells[own & marked] = len(colours)
             mean = patches[own & marked].reshape(-1, 3).mean(axis=0)
             colours.append(np.rint(mean).astype(np.uint8))
-    if len(colours) == len(palette.colours) or plain < _FEWEST_PLAIN * cells.size:
+            some, split = some + int((own & marked).sum()), split + int(own.sum())
+    if len(colours) == len(palette.colours) or (1 - some / split) ** plain > _BY_CHANCE:
         return palette
     return _by_frequency(replace(palette, cells=cells, colours=np.array(colours)))
 

@@ -102,26 +102,23 @@ def _subdivided(labels: NDArray[np.uint8]) -> float:
     return plainest
 
 
-def page_around(labels: NDArray[np.uint8]) -> float:
-    """Share of the cells that lie in a margin of one colour around others that are well mixed.
+def margins(labels: NDArray[np.uint8]) -> tuple[int, int, int, int]:
+    """Lines at the top, left, bottom and right that are of one colour around well-mixed cells.
 
     A page around a board looks so. Where the colour of the margin is common inside too, as on a
-    board that is mostly flooded, there is none: 0.
+    board that is mostly flooded, there is none: zeros.
     """
     border = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
     colour = np.bincount(border).argmax()
     rows, columns = (labels != colour).any(axis=1), (labels != colour).any(axis=0)
     if not rows.any():
-        return 0.0
-    inner = labels[np.ix_(_from_first_to_last(rows), _from_first_to_last(columns))]
+        return 0, 0, 0, 0
+    top, left = int(np.argmax(rows)), int(np.argmax(columns))
+    bottom, right = int(np.argmax(rows[::-1])), int(np.argmax(columns[::-1]))
+    inner = labels[top : len(rows) - bottom, left : len(columns) - right]
     if (inner == colour).mean() > _MIXED:
-        return 0.0
-    return 1 - inner.size / labels.size
-
-
-def _from_first_to_last(used: NDArray[np.bool_]) -> NDArray[np.intp]:
-    places = np.flatnonzero(used)
-    return np.arange(places[0], places[-1] + 1)
+        return 0, 0, 0, 0
+    return top, left, bottom, right
 
 
 def finder_patterns(dark: NDArray[np.bool_]) -> int:

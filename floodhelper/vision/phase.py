@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import largest, sample
+from floodhelper.vision.cells import DEVIATION, largest, sample
 from floodhelper.vision.lattice import Lattice
 
 if TYPE_CHECKING:
@@ -149,14 +149,28 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     s = patches.shape[3]
     half, quarter = s // 2, s // 4
     seen = patches.astype(np.float32)
+    # Above the first line of cells there is page, and below the last one, where gaps cross it.
+    usual, edge = np.median(seen, axis=(0, 1)), seen.shape[2] // 4
+    seen[0, :, :edge] = usual[:edge]
+    seen[-1, :, seen.shape[2] - edge :] = usual[seen.shape[2] - edge :]
     colours = np.median(seen[:, :, :, quarter : s - quarter], axis=(2, 3))
-    # What lies before the first cell and after the last is page, not gap.
-    parts = (seen[:, 1:, :, :half], colours[:, 1:]), (seen[:, :-1, :, half:], colours[:, :-1])
-    for measure, least in ((_spread, GAP_SPREAD), (_opacity, GAP_OPACITY)):
-        profile = np.concatenate([measure(*part) for part in parts])
-        drawn = profile > least * np.quantile(profile, 0.8)
-        if not drawn.all():
-            break
+    # What lies before the first cell and after the last is page, not gap; but where the cells
+    # between are all of one colour, that one tells more.
+    first, last = (
+        int(np.ptp(part, axis=(0, 1)).max() > DEVIATION)
+        for part in (colours[:, 1:], colours[:, :-1])
+    )
+    parts = (
+        (seen[:, first:, :, :half], colours[:, first:]),
+        (seen[:, : len(colours[0]) - last, :, half:], colours[:, : len(colours[0]) - last]),
+    )
+    profile = np.concatenate([_spread(*part) for part in parts])
+    drawn = profile > GAP_SPREAD * np.quantile(profile, 0.8)
+    if drawn.all():
+        profile = np.concatenate([_opacity(*part) for part in parts])
+        drawn = profile > GAP_OPACITY * np.quantile(profile, 0.8)
+        # Marks hide the colour in the middle of cells, a gap at their ends.
+        drawn |= drawn[0] and drawn[-1]
     if drawn.all() or not drawn.any():
         return 0.0, 1.0
     # The longest run of the gap, around the corner too: the cells lie next to each other.

@@ -2,7 +2,7 @@
 
 Discs, pebbles, cells with round corners, thick frames or gaps around them are set off from their
 neighbours by what is drawn near their sides, though no edge may run along those. Where a cell is
-drawn as most are, and this drawing differs between the middle and the sides, the sides are seen.
+drawn as most are, and its sides show neither its colour nor what its middle does, they are seen.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _MOST_OFF = 0.3
 pebbles differ, each in a fifth of its places or so."""
 
 _LEAST_SHARE = 0.25
-"""Share of the places along a side that must differ from the middle: the corners of a disc reach
+"""Share of the places along a side that must be set off: the corners of a disc reach
 over more than a quarter of its side."""
 
 
@@ -73,8 +73,8 @@ def find_relief(
     drawn = off <= max(0.1, 1.5 * usual + 0.05)
     across, down = (
         np.reshape(
-            _set_off([_seen_line(seen, axis, line) for line in _LINES])
-            & _set_off([_drawn_line(rule, levels, axis, line) for line in _LINES]),
+            _set_off([_seen_line(seen, axis, line) for line in _LINES], levels)
+            & _set_off([_drawn_line(rule, levels, axis, line) for line in _LINES], levels),
             (2, *off.shape),
         )
         & drawn
@@ -109,9 +109,17 @@ def _drawn_line(
     return np.asarray(levels[:, None] * opacity[:, None] + overlay.T[:, :, None])
 
 
-def _set_off(lines: Sequence[NDArray[Any]]) -> NDArray[np.bool_]:
-    """Whether the first and last of four lines (3, s, n) differ from the middle ones: (2, n)."""
+def _set_off(lines: Sequence[NDArray[Any]], levels: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Whether the first and last of four lines (3, s, n) of cells are set off: shape (2, n).
+
+    There they differ from the middle lines, as gaps that cross the cells do not, and from the
+    cells' colours (3, n), as what lies beside a mark in the middle does not.
+    """
     first, one, other, last = lines
-    middle = one + other
-    apart = [np.abs(2 * end - middle).max(axis=0) > 2 * DEVIATION for end in (first, last)]
+    middle, colours = one + other, levels[:, None]
+    apart = [
+        (np.abs(2 * end - middle).max(axis=0) > 2 * DEVIATION)
+        & (np.abs(end - colours).max(axis=0) > DEVIATION)
+        for end in (first, last)
+    ]
     return np.stack([share_of_places(each[:, None]) >= _LEAST_SHARE for each in apart])

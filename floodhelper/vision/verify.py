@@ -23,14 +23,14 @@ from floodhelper.vision.palette import LINK, Palette, find_palette, lab
 from floodhelper.vision.patterns import (
     checkered,
     finder_patterns,
-    page_around,
+    margins,
     repetition,
     subdivision,
     symmetry,
 )
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
-from floodhelper.vision.sides import seen_sides
+from floodhelper.vision.sides import Sides, seen_sides
 from floodhelper.vision.writing import twinless_share
 
 if TYPE_CHECKING:
@@ -73,6 +73,10 @@ _LIKE_AROUND, _TWO_COLOURS = 0.4, 0.25
 colour of its page or nearly finished, but few of the look-alikes have more than two colours, and
 most of those with fewer stand on their own background."""
 
+_ODD_SIDES = 2
+"""Sides between cells of one colour that may be odd without any doubt: those that a cell under the
+mouse covers as it grows, of its four one or two on average of a board of three colours or more."""
+
 _FINEST = 32
 """Most places looked at across and down a cell for small writing."""
 
@@ -113,10 +117,11 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     colours = model.colours(patches)
     modelled = deviation(model, patches, colours)
     every = np.ones(modelled.shape, dtype=bool)
+    first = find_palette(colours, every)
     # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
-    off = _from_own_kind(fine, find_palette(colours, every).cells, modelled)
+    off = _from_own_kind(fine, first.cells, modelled)
     clear = off <= max(CLEAR, quantile(off, 0.67))
-    palette = _with_covered(find_palette(colours, clear), model, patches, clear)
+    palette = _with_covered(first, model, patches, colours, modelled, clear)
     palette = split_marked(palette, fine)
     off = _from_own_kind(fine, palette.cells, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)
@@ -140,16 +145,37 @@ def verify(scene: Scene, board: Grown) -> Verdict:
 
 
 def _with_covered(
-    palette: Palette, model: CellModel, patches: NDArray[np.uint8], clear: NDArray[np.bool_]
+    first: Palette,
+    model: CellModel,
+    patches: NDArray[np.uint8],
+    colours: NDArray[np.float32],
+    modelled: NDArray[np.float32],
+    clear: NDArray[np.bool_],
 ) -> Palette:
-    """Palette whose cells that are not clear have the colour that explains most of their places."""
+    """Palette whose cells that are not clear have the colour that explains most of their places.
+
+    That may be their own, of which no other cell is clear. `first` is the palette of all cells,
+    `modelled` how far each lies from the model in its own colour.
+    """
+    if clear.all():
+        return first
+    palette = find_palette(colours, clear)
     covered = patches[~clear]
-    if not len(covered):
-        return palette
     off = [
         deviation(model, covered, np.broadcast_to(colour.astype(np.float32), (len(covered), 3)))
         for colour in palette.colours
     ]
+    own = modelled[~clear] < np.minimum(np.min(off, axis=0), 0.5)
+    if own.any():
+        sure = clear.copy()
+        sure[~clear] = own
+        with_own = find_palette(colours, sure)
+        known = np.argmin(
+            np.square(lab(palette.colours)[:, None] - lab(with_own.colours)).sum(axis=2), axis=1
+        )
+        cells = with_own.cells.copy()
+        cells[~sure] = known[np.argmin(off, axis=0)[~own]]
+        return replace(with_own, cells=cells)
     cells = palette.cells.copy()
     cells[~clear] = np.argmin(off, axis=0)
     return replace(palette, cells=cells)
@@ -269,7 +295,6 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "the colours alternate as on a chessboard": _ramp(checkered(labels), 0.45, 0.25),
         "the colours are laid out symmetrically": _ramp(symmetry(labels), 0.95, 0.8),
         "the colours repeat as in a pattern": _ramp(repetition(labels), 1.5, 1.0),
-        "there is page around it": _ramp(page_around(labels), 0.3, 0.15),
         "the cells are parts of larger ones": _ramp(subdivision(labels), 24.0, 16.0),
         "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
     }
@@ -287,7 +312,7 @@ def _side_factors(
     plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
     plain = int(plain_x.sum() + plain_y.sum())
     used = min(float(differ_x.any(axis=0).mean()), float(differ_y.any(axis=1).mean()))
-    seen, mixed, around = 0.0, 0.5, 0.0
+    seen, mixed, around, framed, page = 0.0, 0.5, 0.0, 0.0, 1.0
     relief = find_relief(scene.pixels, board.lattice, board.extent, board.extent)
     differ = plain_x, plain_y
     for sides in seen_sides(scene, board.lattice, board.extent, board.extent, differ, relief):
@@ -298,17 +323,38 @@ def _side_factors(
             _mixed(edge_x, differ_x, labels[:, 1:]),
             _mixed(edge_y.T, differ_y.T, labels[1:].T),
         ))  # fmt: skip
+        framed = max(framed, min(_share(edge_x, ~differ_x), _share(edge_y, ~differ_y)))
         around = max(around, float((np.concatenate(sides.outline()) >= EDGE).mean()))
+        page = min(page, _page_share(labels, sides))
         if seen >= 0.9 and mixed <= 0.1:
             break
+    # Where cells of one colour are set off too, a few of another colour are enough.
+    framed = _ramp(framed, 0.7, 0.9)
     return {
-        "too few cells differ from their neighbours": _ramp(plain, 4, 12),
-        "most lines between cells are nowhere seen": _ramp(used, 0.15, 0.4),
+        "too few cells differ from their neighbours":
+            max(_ramp(plain, 4, 12), framed * _ramp(plain, 0, 4)),
+        "most lines between cells are nowhere seen": _ramp(max(used, framed), 0.15, 0.4),
         "there are no edges between colours": _ramp(seen, 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":
             _ramp(mixed, 0.35, 0.1),
         "the board has no clear outline": _ramp(around, 0.2, 0.6),
+        "there is page around it": _ramp((1 - framed) * page, 0.3, 0.15),
     }  # fmt: skip
+
+
+def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:
+    """Share of the sides between cells of the same colour that are edges; 0 where none are."""
+    return float(edge[same].mean()) if same.any() else 0.0
+
+
+def _page_share(labels: NDArray[np.uint8], sides: Sides) -> float:
+    """Share of the cells that lie in a margin of one colour that no edges end outside."""
+    left, right, top, bottom = (float((side >= EDGE).mean()) < 0.5 for side in sides.outline())
+    lines = margins(labels)
+    open_lines = np.array(lines) * np.array([top, left, bottom, right])
+    rows, columns = labels.shape
+    inner = (rows - open_lines[[0, 2]].sum()) * (columns - open_lines[[1, 3]].sum())
+    return float(1 - inner / labels.size)
 
 
 def _mixed(edge: NDArray[np.bool_], differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
@@ -316,23 +362,28 @@ def _mixed(edge: NDArray[np.bool_], differ: NDArray[np.bool_], labels: NDArray[n
 
     Counted for each colour by itself: cells of the colour of the gap have no sides to be seen.
     Where cells overlap by a fraction of a pixel, a seam shows along whole lines of the lattice
-    or not at all: then each colour is counted for each line, shape (rows, lines), by itself.
+    or not at all: then each line, shape (rows, lines), or each colour on it is counted by itself.
     """
     colour = labels[~differ].astype(np.intp)
     line = np.nonzero(~differ)[1]
     edges = edge[~differ]
-    return min(_split(edges, colour, 0), _split(edges, colour + int(labels.max() + 1) * line, 1))
+    both = colour + int(labels.max() + 1) * line
+    return min(_split(edges, colour, 0), _split(edges, line, 1), _split(edges, both, 1))
 
 
 def _split(edges: NDArray[np.bool_], group: NDArray[np.intp], free: int) -> float:
-    """Share of the sides that are unlike most of their group, of which `free` a group agree."""
+    """Share of the sides that are unlike most of their group, of which `free` a group agree.
+
+    A few are odd on any board: those under a pointer, around a cell that is enlarged.
+    """
     if not len(group):
         return 0.0
     sizes, edged = np.bincount(group), np.bincount(group, edges)
     told = np.maximum(sizes - free, 0).sum()
     if free and 4 * told < len(group):
         return 0.5
-    return float(np.minimum(edged, sizes - edged).sum() / max(1, told))
+    odd = np.minimum(edged, sizes - edged).sum() - _ODD_SIDES
+    return float(max(0.0, odd) / max(1, told))
 
 
 def _ramp(value: float, none: float, full: float) -> float:

@@ -33,6 +33,15 @@ def test_dots_on_cells_of_all_colours_make_none() -> None:
     assert len(split_marked(_palette(cells), _patches(cells, dotted)).colours) == 6
 
 
+def test_a_few_dots_on_the_commonest_colour_make_none() -> None:
+    cells = np.zeros((7, 7), dtype=np.uint8)
+    cells[1::3, 1::2] = 1
+    dotted = np.zeros(cells.shape, dtype=bool)
+    dotted[::3, ::3] = cells[::3, ::3] == 0
+    palette = _palette(cells)
+    assert split_marked(palette, _patches(cells, dotted)) is palette
+
+
 def test_dots_on_the_flooded_region_make_none() -> None:
     cells = random_grid(12, 12, 6)
     cells[:4, :5] = 0

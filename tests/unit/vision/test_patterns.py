@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floodhelper.board import Board
-from floodhelper.vision.patterns import page_around, repetition, subdivision
+from floodhelper.vision.patterns import margins, repetition, subdivision
 from unit.vision.drawing import random_grid
 
 
@@ -45,11 +45,11 @@ def test_parts_of_larger_cells() -> None:
 def test_a_page_around_a_board() -> None:
     labels = np.zeros((20, 20), dtype=np.uint8)
     labels[5:15, 5:15] = random_grid(10, 10) + 1
-    assert page_around(labels) == 0.75
-    assert page_around(random_grid(12, 12)) < 0.15
+    assert margins(labels) == (5, 5, 5, 5)
+    assert margins(random_grid(12, 12)) == (0, 0, 0, 0)
 
 
 def test_a_flooded_board_has_no_page_around_it() -> None:
     labels = np.zeros((14, 14), dtype=np.uint8)
     labels[5, 5:12] = labels[9, 3] = labels[4, 10] = 1
-    assert page_around(labels) == 0
+    assert margins(labels) == (0, 0, 0, 0)

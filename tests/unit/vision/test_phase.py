@@ -4,7 +4,7 @@ import pytest
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.phase import align, trim_gap
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import PAGE, draw, random_grid
 
 CELLS = Extent(0, 0, 10, 10)
 
@@ -35,3 +35,20 @@ def test_one_colour_keeps_the_lattice() -> None:
     pixels = np.full((300, 300, 3), 90, dtype=np.uint8)
     lattice = Lattice(Comb(10.0, 20.0), Comb(10.0, 20.0))
     assert trim_gap(pixels, align(pixels, lattice, CELLS), CELLS) == lattice
+
+
+def test_a_gap_shows_though_only_the_last_column_differs() -> None:
+    grid = np.zeros((5, 5), dtype=np.uint8)
+    grid[3, 4] = 1
+    lattice = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0))
+    found = trim_gap(draw(grid, (20, 20), gap=4), lattice, Extent(0, 0, 5, 5))
+    assert abs(found.x.offset - 60) <= 1
+    assert abs(found.x.gap - 4) <= 1
+
+
+def test_page_below_the_last_row_is_no_part_of_the_gap() -> None:
+    pixels = draw(random_grid(4, 4, 3), (40, 40), gap=8)
+    pixels[50:202, 60:212][(pixels[50:202, 60:212] == PAGE).all(axis=2)] = 90
+    found = trim_gap(pixels, Lattice(Comb(60.0, 40.0), Comb(50.0, 40.0)), Extent(0, 0, 4, 4))
+    assert abs(found.x.gap - 8) <= 1
+    assert abs(found.y.gap - 8) <= 1

@@ -49,3 +49,10 @@ def test_a_gap_is_seen_at_the_end_where_it_is() -> None:
 
 def test_flat_cells_have_none() -> None:
     assert find_relief(draw(random_grid(12, 12)), LATTICE, KNOWN, KNOWN) is None
+
+
+def test_a_dot_in_the_middle_sets_no_cell_off() -> None:
+    pixels = draw(random_grid(12, 12))
+    for row, column in np.ndindex(12, 12):
+        pixels[56 + 20 * row : 64 + 20 * row, 66 + 20 * column : 74 + 20 * column] = 255
+    assert find_relief(pixels, LATTICE, KNOWN, KNOWN) is None

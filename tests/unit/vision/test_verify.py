@@ -56,3 +56,35 @@ def test_finder_patterns_of_a_qr_code() -> None:
     grid[:7, :7] = grid[:7, 7:] = grid[14:, :7] = ring == 2
     pixels = draw(grid, size=(500, 560))
     assert any("QR" in doubt for doubt in _verdict(grid, pixels).doubts)
+
+
+def test_a_marked_cell_of_a_colour_of_its_own_keeps_it() -> None:
+    grid = random_grid(8, 8, 4)
+    grid[3, 4] = 5
+    pixels = draw(grid)
+    pixels[114:126, 144:156] = 0
+    verdict = _verdict(grid, pixels)
+    assert (verdict.palette.cells == verdict.palette.cells[3, 4]).sum() == 1
+
+
+def test_few_odd_cells_are_enough_where_all_cells_are_set_off() -> None:
+    grid = np.zeros((8, 8), dtype=np.uint8)
+    grid[2, 3] = 1
+    grid[5, 1] = 2
+    assert _verdict(grid).confidence < FLOOR
+    pixels = draw(grid)
+    pixels[50::20] = pixels[:, 60::20] = 255
+    assert _verdict(grid, pixels).confidence >= FLOOR
+
+
+@pytest.mark.parametrize("prevailing", [0.5, 0.97])
+def test_colours_are_read_beside_marks_on_most_cells(prevailing: float) -> None:
+    rng = np.random.default_rng(5)
+    grid = random_grid(10, 10, 3)
+    grid[rng.random(grid.shape) < prevailing] = 0
+    pixels = draw(grid)
+    for row, column in zip(*np.nonzero(grid == 0), strict=True):
+        pixels[56 + 20 * row : 64 + 20 * row, 66 + 20 * column : 74 + 20 * column] = 255
+    verdict = _verdict(grid, pixels)
+    pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(np.unique(grid)) == len(verdict.palette.colours)
