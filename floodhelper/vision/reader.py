@@ -26,23 +26,29 @@ from floodhelper.vision.periodicity import find_seeds
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.scene import Scene
-from floodhelper.vision.shortlist import shortlist
+from floodhelper.vision.shortlist import ALIKE, shortlist
 from floodhelper.vision.trace import Candidate, Trace
 from floodhelper.vision.verify import floor_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
     from floodhelper.vision.periodicity import Seed
 
-MAX_TRIES = 24
-"""Most seeds that are followed: a board's own are among the first few of a screen."""
+TURNS, TRIES_A_TURN = 2, 8
+"""Turns of each map of edges, and seeds that are followed in one: a board's own are the first of
+99 in 100 screens and among the first four of the others, but of one of the two maps only where
+there are edges all over a photo, or none that are strong."""
 
 TRIES_AFTER = 1
 """Most seeds in a row that are followed in vain outside the boards that are found: a second board's
 come next, as each lattice's best seed comes before the others' second ones."""
+
+ARRIVALS = 2
+"""Times that seeds may lead to one doubtful board before others that lie in it are left out: the
+second may place it better, more of them only say the same."""
 
 SURE = 0.9
 """Confidence from which a reading is taken for right, and other boards are only looked for."""
@@ -105,7 +111,7 @@ def _find(
         return _as_given(scene, given, hints)
     floor = None if given is None else HINTED_FLOOR
     found, reasons = _follow_all(scene, hints, floor, trace, stop)
-    if given is not None and not (found and found[0].confidence >= SURE):
+    if given is not None and not any(map(_is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
         outcome = as_reading(scene, replace(given, lattice=lattice), hints)
         if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
@@ -121,19 +127,21 @@ def _follow_all(
     """Boards found, best first, and why other seeds led to none."""
     found: list[Reading] = []
     reasons: list[str] = []
-    # The grain of a photo hides the edges of a board on it; among strong edges they stand out.
-    for edges in scene.edge_maps():
-        in_vain = 0
-        _check(stop)
-        seeds = shortlist(scene.pixels, wanted_seeds(find_seeds(edges), hints))
-        for seed in seeds[:MAX_TRIES]:
+    doubtful: list[Geometry] = []
+    for turn, edges, seeds in _turns(scene, hints, stop):
+        if found and (turn > 0 or any(map(_is_sure, found))):
+            break
+        tries = in_vain = 0
+        for seed in seeds:
             _check(stop)
-            sure = [reading for reading in found if reading.confidence >= SURE]
-            if any(_holds(reading.geometry, seed) for reading in sure):
+            sure = [reading for reading in found if _is_sure(reading)]
+            if _is_known(seed, sure, doubtful):
                 continue
-            if found and found[0].confidence >= SURE and in_vain >= TRIES_AFTER:
+            if sure and in_vain >= TRIES_AFTER:
                 break
             outcome = follow(scene, edges, seed, hints)
+            if isinstance(outcome, Reading) and not _is_sure(outcome):
+                doubtful.append(outcome.geometry)
             if trace is not None:
                 trace.candidates.append(_candidate(seed, outcome, floor))
             if isinstance(outcome, Reading) and outcome.confidence >= _floor(outcome, floor):
@@ -142,9 +150,31 @@ def _follow_all(
             else:
                 reasons.append(outcome if isinstance(outcome, str) else outcome.doubts[0])
                 in_vain += bool(found)
-        if found:
-            break
+            tries += 1
+            if tries == TRIES_A_TURN:
+                break
     return found, reasons
+
+
+def _turns(
+    scene: Scene, hints: Hints, stop: Callable[[], bool]
+) -> Iterator[tuple[int, EdgeMaps, Iterator[Seed]]]:
+    """Seeds to go on with in each turn, the best of each map of edges before the others of any.
+
+    The grain of a photo hides the edges of a board on it; among strong edges they stand out.
+    """
+    maps: list[tuple[EdgeMaps, Iterator[Seed]]] = []
+    for edges in scene.edge_maps():
+        _check(stop)
+        seeds = iter(shortlist(scene.pixels, wanted_seeds(find_seeds(edges), hints)))
+        maps.append((edges, seeds))
+        yield 0, edges, seeds
+    for turn in range(1, TURNS):
+        yield from ((turn, edges, seeds) for edges, seeds in maps)
+
+
+def _is_sure(reading: Reading) -> bool:
+    return reading.confidence >= SURE
 
 
 def _floor(reading: Reading, given: float | None) -> float:
@@ -192,13 +222,34 @@ def _holds(board: Geometry, seed: Seed) -> bool:
     return 0 <= x - board.x <= board.width and 0 <= y - board.y <= board.height
 
 
+def _is_known(seed: Seed, sure: list[Reading], doubtful: list[Geometry]) -> bool:
+    """Whether what a seed leads to has been seen, on a sure board or often enough."""
+    if any(_holds(reading.geometry, seed) for reading in sure):
+        return True
+    return sum(_leads_to(seed, board) for board in doubtful) >= ARRIVALS
+
+
+def _leads_to(seed: Seed, board: Geometry) -> bool:
+    """Whether a seed lies in a board and repeats as its cells do."""
+    off = max(abs(seed.pitch_x / board.cell_width - 1), abs(seed.pitch_y / board.cell_height - 1))
+    return off <= ALIKE and _holds(board, seed)
+
+
 def _add(found: list[Reading], reading: Reading) -> None:
     """Put a reading in its place; of two that overlap keep the surer."""
     rivals = [other for other in found if _overlap(other.geometry, reading.geometry)]
     if any(other.confidence >= reading.confidence for other in rivals):
         return
     found[:] = [other for other in found if other not in rivals] + [reading]
-    found.sort(key=lambda each: -each.confidence)
+    found.sort(key=_worth, reverse=True)
+
+
+def _worth(reading: Reading) -> float:
+    """Confidence, less for few cells: a row of buttons may look as a board in all it shows.
+
+    Shares seen in n cells are known to about 1 / sqrt(n).
+    """
+    return float(reading.confidence * (1.0 - reading.board.cells.size**-0.5))
 
 
 def _overlap(one: Geometry, other: Geometry) -> bool:

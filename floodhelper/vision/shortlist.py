@@ -39,7 +39,7 @@ _SLIMMEST, _WIDEST, _SMALLEST = 0.36, 2.3, 4.9
 """Width of cells relative to their height, and pitch (px), between which the cells of boards are by
 `floodhelper.vision.verify`, and a little more: a seed's pitch is known to about 3 %."""
 
-_ALIKE = 0.04
+ALIKE = 0.04
 """Relative difference of pitches under which seeds close together tell of the same lattice."""
 
 
@@ -80,7 +80,7 @@ def _spread(seeds: list[Seed], scores: NDArray[np.float64]) -> NDArray[np.intp]:
         if not free[i]:
             continue
         near = np.abs(facts[:, :2] - facts[i, :2]).max(axis=1) <= facts[i, 2] + facts[:, 2]
-        alike = (np.abs(facts[:, 3:] / facts[i, 3:] - 1) <= _ALIKE).all(axis=1)
+        alike = (np.abs(facts[:, 3:] / facts[i, 3:] - 1) <= ALIKE).all(axis=1)
         group = np.flatnonzero(free & near & alike)
         turns[group] = np.arange(len(group))
         free[group] = False

@@ -116,6 +116,21 @@ def test_two_boards_are_both_offered() -> None:
     assert sizes == {(14, 16), (9, 9)}
 
 
+def test_a_larger_board_comes_before_a_bar_of_buttons() -> None:
+    bar = draw(random_grid(4, 10, seed=5), (28, 28), size=(400, 200))
+    for pixels in (np.concatenate([bar, draw(GRID)]), np.concatenate([draw(GRID), bar])):
+        first = read(pixels)[0].board
+        assert (first.rows, first.columns) == (14, 16)
+
+
+def test_no_more_seeds_than_two_are_followed_to_one_doubtful_board() -> None:
+    trace = Trace()
+    found = read(draw(random_grid(14, 14, colours=2)), trace=trace)
+    assert found[0].confidence < 0.9
+    places = [each.geometry for each in trace.candidates if each.geometry is not None]
+    assert sum((place.rows, place.columns) == (14, 14) for place in places) <= 2
+
+
 def test_stop_stops() -> None:
     with pytest.raises(Stopped):
         read(draw(GRID), stop=lambda: True)
