@@ -130,7 +130,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         ODD_BORDER: _ramp(_worst_border(off), 0.7, 0.4),
         "there is other writing in many of the cells": _ramp(
-            twinless_share(fine, palette.cells), 0.4, 0.2
+            twinless_share(fine, palette.cells), 0.25, 0.1
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         **_shape_factors(board),

@@ -20,8 +20,12 @@ _TOLD = 30
 """Difference, in levels of lightness, from which two places are drawn otherwise: half of what the
 faintest text has."""
 
-_UNLIKE = 0.03
-"""Share of the places from which two cells are no twins: a stroke across a third of the cell."""
+_LEAST_INK = 0.01
+"""Share of the places that the smallest writing covers: a digit a fifth as high as the cell, or two
+pixels of noise."""
+
+_UNLIKE = 0.15
+"""Share of the ink in which cells may differ and be twins: half a stroke of a digit in three."""
 
 _SHIFTED = 0.6
 """Share of the height of an edge by which a place beside it may differ: half a place further on an
@@ -51,24 +55,32 @@ def twinless_share(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> flo
         some = own[:: -(-len(own) // _COMPARED)]
         first = some[:: -(-len(some) // _LOOKED_AT)]
         asked += len(own)
-        alone += len(own) * float((_nearest(first, some) > _UNLIKE).mean())
+        alone += len(own) * float((_nearest(first, some) > 1.0).mean())
     if not asked:
         return 0.0
     return max(0.0, alone - asked / 20 - 1) / asked
 
 
 def _nearest(cells: NDArray[np.int16], others: NDArray[np.int16]) -> NDArray[np.float64]:
-    """Least share of places of `cells` (n, s, t) that differ from another of `others` (m, s, t).
+    """How much `cells` (n, s, t) differ from the likest of `others` (m, s, t): twins up to 1.
 
-    Beside an edge a place may differ more: a fractional pitch moves the drawing by half a pixel.
+    That is the places that differ, for those that may. Beside an edge a place may differ more: a
+    fractional pitch moves the drawing by half a pixel.
     The first of `cells` is the first of `others`, the next one further on by the same step.
     """
     padded = np.pad(others, ((0, 0), (1, 1), (1, 1)), mode="edge")
     around = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(1, 2))
     slack = _TOLD + _SHIFTED * (around.max(axis=(3, 4)) - around.min(axis=(3, 4)))
-    far = np.abs(cells[:, None] - others) > slack
-    share = far.mean(axis=(2, 3))
+    far = (np.abs(cells[:, None] - others) > slack).mean(axis=(2, 3))
+    ink = np.maximum(_ink(cells)[:, None], _ink(others))
+    unlike = far / np.maximum(_UNLIKE * ink, _LEAST_INK)
     step = max(1, -(-len(others) // max(1, len(cells))))
     itself = np.arange(len(cells)), np.minimum(np.arange(len(cells)) * step, len(others) - 1)
-    share[itself] = 1.0
-    return np.asarray(share.min(axis=1))
+    unlike[itself] = np.inf
+    return np.asarray(unlike.min(axis=1))
+
+
+def _ink(cells: NDArray[np.int16]) -> NDArray[np.float64]:
+    """Share of the places of cells (n, s, t) that do not show their usual lightness."""
+    usual = np.median(cells, axis=(1, 2), keepdims=True)
+    return np.asarray((np.abs(cells - usual) > _TOLD).mean(axis=(1, 2)))
