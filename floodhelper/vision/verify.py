@@ -215,7 +215,7 @@ def _shape_factors(board: Grown) -> dict[str, float]:
         # Characters of a terminal are twice as high as wide, fields of tables wider than high.
         "the cells are no squares": _ramp(pitches[0] / pitches[1], 2.2, 1.7)
         * _ramp(pitches[1] / pitches[0], 2.7, 2.3),
-        "it is a long strip": _ramp(max(sides) / min(sides), 7.0, 5.5),
+        "it is a long strip": _ramp(max(sides) / min(sides), 9.0, 7.5),
     }
 
 
@@ -311,7 +311,7 @@ def _side_factors(
     plain_x = differ_x & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
     plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
     plain = int(plain_x.sum() + plain_y.sum())
-    used = min(float(differ_x.any(axis=0).mean()), float(differ_y.any(axis=1).mean()))
+    used = min(_used_lines(differ_x, labels), _used_lines(differ_y.T, labels.T))
     seen, mixed, around, framed, page = 0.0, 0.5, 0.0, 0.0, 1.0
     relief = find_relief(scene.pixels, board.lattice, board.extent, board.extent)
     differ = plain_x, plain_y
@@ -340,6 +340,16 @@ def _side_factors(
         "the board has no clear outline": _ramp(around, 0.2, 0.6),
         "there is page around it": _ramp((1 - framed) * page, 0.3, 0.15),
     }  # fmt: skip
+
+
+def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
+    """Share of the lines between columns along which cells `differ`, shape (rows, lines).
+
+    Lines inside the commonest colour, that of a board's flooded part, need not be seen.
+    """
+    flooded = np.all(labels == np.bincount(labels.ravel()).argmax(), axis=0)
+    seen = np.any(differ, axis=0)[~(flooded[1:] & flooded[:-1])]
+    return float(seen.mean()) if len(seen) else 0.0
 
 
 def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:

@@ -88,3 +88,9 @@ def test_colours_are_read_beside_marks_on_most_cells(prevailing: float) -> None:
     verdict = _verdict(grid, pixels)
     pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
     assert len(pairs) == len(np.unique(grid)) == len(verdict.palette.colours)
+
+
+def test_lines_inside_the_flooded_part_need_not_be_seen() -> None:
+    grid = np.zeros((14, 14), dtype=np.uint8)
+    grid[11:, 11:] = random_grid(3, 3) % 5 + 1
+    assert _verdict(grid).confidence >= FLOOR
