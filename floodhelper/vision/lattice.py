@@ -88,7 +88,7 @@ def fit_comb(profile: NDArray[np.float32], pitch: float, start: float, length: f
     pitches = pitch * (1 + np.linspace(-0.03, 0.03, _STEPS))
     offsets = middle + np.arange(-pitch / 2, pitch / 2, 0.5)
     places = offsets[:, None, None] + pitches[:, None] * np.arange(-teeth, teeth + 1)
-    sums = np.interp(places, np.arange(len(smooth)), smooth, left=0, right=0).sum(axis=2)
+    sums = _read(smooth, places).sum(axis=2)
     best = int(np.argmax(sums))
     # Combs about as good lie around the best one where edges are thick: their middle is meant.
     near = np.abs(offsets - offsets[best // _STEPS]) <= 2
@@ -116,7 +116,7 @@ def refine_comb(
     k = np.arange(cells)
     teeth = np.concatenate([k, k + comb.drawn]) if comb.drawn < 1 else np.arange(cells + 1)
     places = first[:, :, None] + pitches[:, :, None] * teeth
-    sums = np.interp(places, np.arange(len(smooth)), smooth, left=0, right=0).sum(axis=2)
+    sums = _read(smooth, places).sum(axis=2)
     steps = np.arange(2 * _MOVES - 1)
     steadiness = _steadiness(smooth, comb, cells, comb.pitch + (steps - _MOVES + 1) * step / cells)
     turn = np.arange(_MOVES)[None, :] - np.arange(_MOVES)[:, None] + _MOVES - 1
@@ -142,11 +142,27 @@ def _steadiness(
     k = np.arange(cells) - (cells - 1) / 2
     phases = comb.offset + (cells - 1) / 2 * comb.pitch + np.arange(0, comb.pitch, 0.5)
     places = phases[:, None] + (pitches[:, None] * k)[:, None, :]
-    folded = np.interp(places, np.arange(len(profile)), profile, left=0, right=0).mean(axis=2)
+    folded = _read(profile, places).mean(axis=2)
     return np.asarray(folded.var(axis=1))
+
+
+def _read(profile: NDArray[np.float32], places: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Values of a profile at places between its own, 0 outside: `np.interp`, but faster."""
+    last = len(profile) - 1
+    before = np.floor(places)
+    index = before.astype(np.intp)
+    rises = np.zeros(len(profile), dtype=np.float64)
+    np.subtract(profile[1:], profile[:-1], out=rises[:-1], dtype=np.float64)
+    values = rises.take(index, mode="clip")
+    values *= places - before
+    values += profile.take(index, mode="clip")
+    if len(places) and (places.min() < 0 or places.max() > last):
+        values[(places < 0) | (places > last)] = 0.0
+    return values
 
 
 def _blurred(profile: NDArray[np.float32]) -> NDArray[np.float32]:
     """Peaks made wide enough for a comb that is half a pixel off to meet them."""
-    padded = np.pad(profile, 1)
+    padded = np.zeros(len(profile) + 2, dtype=np.float32)
+    padded[1:-1] = profile
     return np.asarray((padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4, dtype=np.float32)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.edges import STEP
+from floodhelper.vision.edges import STEP, count_lines
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -72,10 +72,12 @@ def find_seeds(edges: EdgeMaps) -> list[Seed]:
 def _bands(edges: NDArray[np.bool_]) -> NDArray[np.uint16]:
     """Sum of the lines of each half of a smallest window, shape (bands, places)."""
     lines = SCALES[0] // 2 // STEP
-    padding = -len(edges) % lines
-    padded = np.pad(edges, ((0, padding), (0, 0))) if padding else edges
-    shape = (len(padded) // lines, lines, edges.shape[1])
-    return np.asarray(padded.reshape(shape).sum(axis=1, dtype=np.uint16))
+    bands = np.zeros((-(-len(edges) // lines), edges.shape[1]), dtype=np.uint16)
+    whole = len(edges) // lines
+    full = edges[: whole * lines].view(np.uint8).reshape(whole, lines, edges.shape[1])
+    bands[:whole] = np.add.reduce(full, axis=1, dtype=np.uint8)
+    bands[whole:] = count_lines(edges[whole * lines :])
+    return bands
 
 
 def _sum_bands(bands: NDArray[np.uint16], factor: int) -> NDArray[np.uint16]:
@@ -120,12 +122,16 @@ def _windows(
     lines that have an edge at the same place; 0 where there are too few places for three cells.
     """
     half = scale // 2
-    bands = np.pad(bands, ((0, max(0, 2 - len(bands))), (0, 0)))
+    if len(bands) < 2:
+        bands = np.concatenate([bands, np.zeros_like(bands)])
     both = bands[:-1] + bands[1:]
     padding = -both.shape[1] % half + (half if both.shape[1] <= half else 0)
-    profiles = np.pad(both, ((0, 0), (0, padding))).astype(np.float32) / (scale / STEP)
+    profiles = np.zeros((len(both), both.shape[1] + padding), dtype=np.float32)
+    profiles[:, : both.shape[1]] = both
+    profiles *= np.float32(STEP / scale)
     profiles = profiles.reshape(len(both), -1, half)
-    first, second = profiles.sum(axis=2), np.square(profiles).sum(axis=2)
+    first = profiles @ np.ones(half, dtype=np.float32)
+    second = np.einsum("bhp,bhp->bh", profiles, profiles)
     first, second = first[:, :-1] + first[:, 1:], second[:, :-1] + second[:, 1:]
     places = first * first / np.maximum(second, 1e-6)
     coherence = np.where(places >= 2, second / np.maximum(first, 1e-6), np.float32(0))
@@ -151,7 +157,8 @@ def _pitches(
     smooth -= smooth.mean(axis=1, keepdims=True)
     spectrum = np.fft.rfft(smooth, 2 * side, axis=1)
     power = spectrum.real**2 + spectrum.imag**2
-    correlation = np.fft.irfft(power, axis=1)[:, : side // 2 + 2].astype(np.float64)
+    longest = min(side // 2, int(MAX_PITCH) + 1) + 2
+    correlation = np.fft.irfft(power, axis=1)[:, :longest].astype(np.float64)
     correlation *= side / (side - np.arange(correlation.shape[1]))
     correlation /= np.maximum(correlation[:, :1], 1e-9)
     middle = correlation[:, 1:-1]

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION, largest, sample
+from floodhelper.vision.cells import DEVIATION, sample
 from floodhelper.vision.lattice import Lattice
+from floodhelper.vision.order import median, quantile
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -51,11 +52,11 @@ def align(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice
     `cells` is the part of the lattice that is looked at; at least 2 x 2 cells.
     """
     patches = sample(pixels, lattice, cells, (16, 16), whole=True)
-    fine = sample(pixels, lattice, cells, (_FINE, _FINE), whole=True)
     shifts = []
     for axis in (0, 1):
         off = centre_of_cells(patches, axis)
         if off is None:
+            fine = sample(pixels, lattice, cells, (_FINE, _FINE), whole=True)
             shifts.append(centre_of_edges(fine, axis))
         else:
             shifts.append(off if abs(off) > _OFF_CENTRE else 0.0)
@@ -87,17 +88,18 @@ def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float | None:
     `patches` has the shape (rows, columns, s, s, 3), `axis` is 0 for y and 1 for x. Returns the
     way in cells, -0.5..0.5.
     """
-    rows, columns, s = patches.shape[:3]
-    if axis == 0:
-        patches = patches.swapaxes(0, 1).swapaxes(2, 3)
-        rows, columns = columns, rows
-    strip = patches.transpose(0, 2, 1, 3, 4).reshape(rows * s, columns * s, 3).astype(np.int16)
+    places = _along(patches, axis)
+    s = places.shape[0]
     half = s // 2
-    difference = largest(np.abs(strip[:, half:] - strip[:, :-half])).mean(axis=0)
-    place = (np.arange(len(difference)) + half / 2 + 0.5) / s
-    phase = (place * s).astype(np.intp) % s
-    counts = np.bincount(phase, minlength=s)
-    folded = np.bincount(phase, difference, minlength=s) / np.maximum(counts, 1)
+    within = _mean_difference(places[half:], places[: s - half], None)
+    next_to = _mean_difference(places[:half, 1:], places[s - half :, :-1], None)
+    difference = np.zeros(s)
+    cells = places.shape[1]
+    difference[: s - half] = within * cells
+    difference[s - half :] = next_to * (cells - 1)
+    counts = np.where(np.arange(s) < s - half, cells, cells - 1)
+    phase = (np.arange(s) + half / 2 + 0.5).astype(np.intp) % s
+    folded = np.bincount(phase, difference, minlength=s) / np.bincount(phase, counts, minlength=s)
     first = np.pi / s if half % 2 == 0 else 0.0
     at = np.linspace(first, first + 2 * np.pi, s, endpoint=False)
     harmonic = complex((folded * np.exp(1j * at)).sum())
@@ -116,19 +118,18 @@ def centre_of_edges(patches: NDArray[np.uint8], axis: int) -> float:
 
     `patches` has the shape (rows, columns, s, s, 3), `axis` is 0 for y and 1 for x.
     """
-    rows, columns, s = patches.shape[:3]
-    if axis == 0:
-        patches = patches.swapaxes(0, 1).swapaxes(2, 3)
-        rows, columns = columns, rows
-    strip = patches.transpose(0, 2, 1, 3, 4).reshape(rows * s, columns * s, 3).astype(np.int16)
-    edges = np.minimum(largest(np.abs(np.diff(strip, axis=1))), _PLAIN_EDGE).mean(axis=0)
+    places = _along(patches, axis)
+    s = places.shape[0]
     # Edges lie between places; that before the first place of a cell is the tooth.
-    phase = (np.arange(len(edges)) + 1) % s
-    folded = np.bincount(phase, edges, minlength=s) / np.bincount(phase, minlength=s)
+    folded = np.concatenate(
+        [
+            _mean_difference(places[:1, 1:], places[-1:, :-1], _PLAIN_EDGE),
+            _mean_difference(places[1:], places[:-1], _PLAIN_EDGE),
+        ]
+    )
     folded = folded + (np.roll(folded, 1) + np.roll(folded, -1)) / 2
     turns = np.arange(-round(2 * _OFF_CENTRE * s), round(2 * _OFF_CENTRE * s) + 1)
-    k = np.arange(s)
-    symmetry = np.array([float((folded * folded[(turn - k) % s]).sum()) for turn in turns])
+    symmetry = folded[(turns[:, None] - np.arange(s)) % s] @ folded
     best = int(np.argmax(symmetry))
     if symmetry[best] <= _MORE_SYMMETRIC * symmetry[len(turns) // 2]:
         return 0.0
@@ -142,33 +143,37 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     shape (rows, columns, down, across, 3), `axis` is 0 for y and 1 for x. Without a gap, or with
     a single line of cells, (0, 1); the start may be negative or positive, up to half a cell.
     """
-    if axis == 0:
-        patches = patches.swapaxes(0, 1).swapaxes(2, 3)
-    if patches.shape[1] < 2:
+    places = _along(patches, axis)
+    s, cells = places.shape[:2]
+    if cells < 2:
         return 0.0, 1.0
-    s = patches.shape[3]
-    half, quarter = s // 2, s // 4
-    seen = patches.astype(np.float32)
+    half, quarter, aside = s // 2, s // 4, places.shape[3]
+    # Halves of levels are whole numbers, so that medians are.
+    levels = np.left_shift(places, 1, dtype=np.uint16)
     # Above the first line of cells there is page, and below the last one, where gaps cross it.
-    usual, edge = np.median(seen, axis=(0, 1)), seen.shape[2] // 4
-    seen[0, :, :edge] = usual[:edge]
-    seen[-1, :, seen.shape[2] - edge :] = usual[seen.shape[2] - edge :]
-    colours = np.median(seen[:, :, :, quarter : s - quarter], axis=(2, 3))
+    edge = aside // 4
+    ends = np.r_[:edge, aside - edge : aside]
+    by_place = places[:, :, :, ends].transpose(0, 2, 3, 1, 4)
+    usual = 2 * median(by_place.reshape(s, 3, len(ends), -1))[:, None]
+    levels[:, :, :, :edge, 0] = usual[..., :edge]
+    levels[:, :, :, aside - edge :, -1] = usual[..., edge:]
+    inside = levels[quarter : s - quarter].transpose(2, 1, 4, 0, 3)
+    colours = median(inside.reshape(*inside.shape[:3], -1)) / 2
     # What lies before the first cell and after the last is page, not gap; but where the cells
     # between are all of one colour, that one tells more.
     first, last = (
-        int(np.ptp(part, axis=(0, 1)).max() > DEVIATION)
+        int(np.ptp(part, axis=(1, 2)).max() > DEVIATION)
         for part in (colours[:, 1:], colours[:, :-1])
     )
     parts = (
-        (seen[:, first:, :, :half], colours[:, first:]),
-        (seen[:, : len(colours[0]) - last, :, half:], colours[:, : len(colours[0]) - last]),
+        (levels[:half, first:], colours[:, first:]),
+        (levels[half:, : cells - last], colours[:, : cells - last]),
     )
-    profile = np.concatenate([_spread(*part) for part in parts])
-    drawn = profile > GAP_SPREAD * np.quantile(profile, 0.8)
+    profile = np.concatenate([_spread(seen) for seen, _ in parts])
+    drawn = profile > GAP_SPREAD * quantile(profile, 0.8)
     if drawn.all():
         profile = np.concatenate([_opacity(*part) for part in parts])
-        drawn = profile > GAP_OPACITY * np.quantile(profile, 0.8)
+        drawn = profile > GAP_OPACITY * quantile(profile, 0.8)
         # Marks hide the colour in the middle of cells, a gap at their ends.
         drawn |= drawn[0] and drawn[-1]
     if drawn.all() or not drawn.any():
@@ -184,17 +189,82 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     return start / s, (start + length) / s
 
 
-def _spread(seen: NDArray[np.float32], colours: NDArray[np.float32]) -> NDArray[np.float32]:
-    """How much places (..., down, across, 3) of cells differ from cell to cell, shape (across,)."""
-    usual = np.median(seen, axis=(0, 1))
-    return np.asarray(np.abs(seen - usual).sum(axis=-1).mean(axis=(0, 1, 2)), dtype=np.float32)
+def _along(patches: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
+    """Cells (rows, columns, down, across, 3) by what lies along an axis, 0 for y and 1 for x.
 
-
-def _opacity(seen: NDArray[np.float32], colours: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Share of the cells' colours (rows, columns, 3) in places (..., down, across, 3) of theirs.
-
-    It is the slope of a least-squares fit, averaged down the cells: shape (across,).
+    Shape (places, cells, 3, places aside, cells aside).
     """
-    away = colours - colours.mean(axis=(0, 1))
-    together = np.einsum("rcx,rcdax->a", away, seen - seen.mean(axis=(0, 1))) / seen.shape[2]
-    return np.asarray(together / max(1.0, float(np.square(away).sum())), dtype=np.float32)
+    order = (2, 0, 4, 3, 1) if axis == 0 else (3, 1, 4, 2, 0)
+    return patches.transpose(order)
+
+
+def _mean_difference(
+    one: NDArray[np.uint8], other: NDArray[np.uint8], most: int | None
+) -> NDArray[np.float64]:
+    """Mean difference, in the channel that differs most, up to `most`, at each of the places.
+
+    Both have the shape (places, cells, 3, places aside, cells aside).
+    """
+    difference = np.maximum(one, other)
+    difference -= np.minimum(one, other)
+    greatest = difference.max(axis=2)
+    if most is not None:
+        np.minimum(greatest, most, out=greatest)
+    return np.asarray(greatest.mean(axis=(1, 2, 3)))
+
+
+def _along(patches: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
+    """Cells (rows, columns, down, across, 3) by what lies along an axis, 0 for y and 1 for x.
+
+    Shape (places, cells, 3, places aside, cells aside).
+    """
+    order = (2, 0, 4, 3, 1) if axis == 0 else (3, 1, 4, 2, 0)
+    return patches.transpose(order)
+
+
+def _mean_difference(
+    one: NDArray[np.uint8], other: NDArray[np.uint8], most: int | None
+) -> NDArray[np.float64]:
+    """Mean difference, in the channel that differs most, up to `most`, at each of the places.
+
+    Both have the shape (places, cells, 3, places aside, cells aside).
+    """
+    difference = np.maximum(one, other)
+    difference -= np.minimum(one, other)
+    greatest = difference.max(axis=2)
+    if most is not None:
+        np.minimum(greatest, most, out=greatest)
+    return np.asarray(greatest.mean(axis=(1, 2, 3)))
+
+
+def _spread(seen: NDArray[np.uint16]) -> NDArray[np.float64]:
+    """How much places differ from cell to cell, shape (places,).
+
+    It is the mean difference from the usual level of the same place. `seen` are halves of levels,
+    shape (places, cells, 3, places aside, cells aside).
+    """
+    levels = np.ascontiguousarray(seen.transpose(0, 2, 3, 1, 4))
+    levels = levels.reshape(len(seen), -1, seen.shape[1] * seen.shape[4])
+    count = levels.shape[2]
+    # What is above the middle less what is below it is the sum of all differences from it.
+    levels.partition((count // 2, (count - 1) // 2), axis=2)
+    above = levels[:, :, count - count // 2 :].sum(axis=(1, 2), dtype=np.int64)
+    below = levels[:, :, : count // 2].sum(axis=(1, 2), dtype=np.int64)
+    return np.asarray((above - below) / (2 * seen.shape[3] * count))
+
+
+def _opacity(seen: NDArray[np.uint16], colours: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Share of the cells' colours (3, cells, cells aside) in the places of `seen`.
+
+    `seen` are halves of levels, shape (places, cells, 3, places aside, cells aside). It is the
+    slope of a least-squares fit, averaged over the places aside: shape (places,).
+    """
+    count = colours[0].size
+    away = (colours - colours.mean(axis=(1, 2), keepdims=True)).reshape(3, count, 1)
+    levels = np.ascontiguousarray(seen.transpose(2, 0, 3, 1, 4), dtype=np.float32) / 2
+    levels = levels.reshape(3, -1, count)
+    levels -= levels.mean(axis=2, keepdims=True)
+    together = np.matmul(levels, away).reshape(3, *seen.shape[::3]).sum(axis=(0, 2))
+    return np.asarray(
+        together / seen.shape[3] / max(1.0, float(np.square(away).sum())), dtype=np.float32
+    )

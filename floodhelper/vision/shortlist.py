@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import largest
-
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -76,15 +74,22 @@ def _spread(seeds: list[Seed], scores: NDArray[np.float64]) -> NDArray[np.intp]:
     )
     turns = np.zeros(len(seeds), dtype=int)
     free = np.ones(len(seeds), dtype=bool)
+    same = _same(facts)
     for i in range(len(seeds)):
-        if not free[i]:
-            continue
-        near = np.abs(facts[:, :2] - facts[i, :2]).max(axis=1) <= facts[i, 2] + facts[:, 2]
-        alike = (np.abs(facts[:, 3:] / facts[i, 3:] - 1) <= ALIKE).all(axis=1)
-        group = np.flatnonzero(free & near & alike)
-        turns[group] = np.arange(len(group))
-        free[group] = False
+        if free[i]:
+            group = np.flatnonzero(free & same[i])
+            turns[group] = np.arange(len(group))
+            free[group] = False
     return np.asarray(best[np.argsort(-scores[best] * _REPEATED**turns, kind="stable")])
+
+
+def _same(facts: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which seeds tell of the same lattice as another, of their facts: [other, seed]."""
+    x, y, side, *pitches = facts.T
+    same = np.maximum(np.abs(x - x[:, None]), np.abs(y - y[:, None])) <= side + side[:, None]
+    for pitch in pitches:
+        same &= np.abs(pitch / pitch[:, None] - 1) <= ALIKE
+    return np.asarray(same)
 
 
 def _looks(pixels: NDArray[np.uint8], seeds: list[Seed]) -> NDArray[np.float64]:
@@ -101,17 +106,22 @@ def _looks(pixels: NDArray[np.uint8], seeds: list[Seed]) -> NDArray[np.float64]:
     places = (middle[:, None] + pitch[:, None] * steps[None, :, None]).astype(np.intp)
     x = np.clip(places[:, :, 0], 0, pixels.shape[1] - 1)
     y = np.clip(places[:, :, 1], 0, pixels.shape[0] - 1)
-    looks = pixels[y[:, :, None], x[:, None, :]].astype(np.int16)
-    (least_x, usual_x), (least_y, usual_y) = _changes(looks), _changes(looks.swapaxes(1, 2))
+    index = y[:, :, None] * pixels.shape[1] + x[:, None, :]
+    looks = pixels.reshape(-1, 3).take(index.ravel(), axis=0).reshape(*index.shape, 3)
+    looks = np.ascontiguousarray(looks.transpose(3, 0, 1, 2))
+    (least_x, usual_x), (least_y, usual_y) = _changes(looks), _changes(looks.swapaxes(2, 3))
     plain = np.clip(np.minimum(usual_x, usual_y) / _PLAIN_CHANGE, _LEAST_CHANGE, 1.0)
     depth_x, depth_y = 1 - least_x / np.maximum(usual_x, 1), 1 - least_y / np.maximum(usual_y, 1)
     return np.asarray(depth_x * depth_y * plain)
 
 
-def _changes(looks: NDArray[np.int16]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Least and mean difference of places half a cell apart of looks (n, down, across, 3)."""
+def _changes(looks: NDArray[np.uint8]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Least and mean difference of places half a cell apart of looks (3, n, down, across)."""
     half = _PLACES // 2
-    change = largest(np.abs(looks[:, :, half:] - looks[:, :, :-half])).mean(axis=1)
+    one, other = looks[..., half:], looks[..., :-half]
+    difference = np.maximum(one, other)
+    difference -= np.minimum(one, other)
+    change = difference.max(axis=0).mean(axis=1)
     whole = change.shape[1] // _PLACES * _PLACES
-    folded = change[:, :whole].reshape(len(looks), -1, _PLACES).mean(axis=1)
+    folded = change[:, :whole].reshape(len(change), -1, _PLACES).mean(axis=1)
     return folded.min(axis=1), folded.mean(axis=1)

@@ -125,11 +125,10 @@ def measure_noise(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> tuple[fl
 def _noise(
     edges: NDArray[np.bool_], comb: Comb, teeth: NDArray[np.float64], cuts: NDArray[np.float64]
 ) -> float:
-    shares = [
-        _along(edges, teeth + inside * comb.drawn * comb.pitch, cuts, 0.0, margin=0).mean()
-        for inside in _INSIDE
-    ]
-    return float(1 - (1 - min(shares)) ** (np.ceil(comb.gap) + 1 + 2 * _MARGIN))
+    inside = np.array(_INSIDE)[:, None] * comb.drawn * comb.pitch
+    shares = _along(edges, (teeth + inside).ravel(), cuts, 0.0, margin=0)
+    shares = shares.reshape(-1, len(_INSIDE), len(teeth)).mean(axis=(0, 2))
+    return float(1 - (1 - shares.min()) ** (np.ceil(comb.gap) + 1 + 2 * _MARGIN))
 
 
 def _along(
@@ -148,11 +147,15 @@ def _along(
     start, end = (np.clip(at, 0, len(edges)).astype(np.intp) for at in (start, end))
     low, high = int(start.min()), int(end.max())
     first = np.rint(teeth - gap).astype(np.intp) - margin
-    met = np.zeros((high - low, len(teeth)), dtype=bool)
-    for step in range(int(np.ceil(gap)) + 1 + 2 * margin):
-        place = first + step
-        inside = (place >= 0) & (place < size)
-        met |= edges[low:high, np.clip(place, 0, size - 1)] & inside
+    place = first + np.arange(int(np.ceil(gap)) + 1 + 2 * margin)[:, None]
+    near = edges[low:high].take(place.clip(0, size - 1).ravel(), axis=1)
+    near = near.reshape(-1, *place.shape)
+    outside = (place < 0) | (place >= size)
+    if outside.any():
+        near[:, outside] = False
+    met = near[:, 0]
+    for step in range(1, len(place)):
+        met |= near[:, step]
     # A board may fill the picture: its border ends cells as well as an edge does.
     met |= (teeth - gap <= margin) | (teeth >= size - margin) if margin else False
     total = np.zeros((len(met) + 1, len(teeth)), dtype=np.int32)

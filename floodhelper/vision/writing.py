@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.order import median
+from floodhelper.vision.planes import around, as_planes
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -45,11 +48,13 @@ def twinless_share(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> flo
     (rows, columns, down, across, 3), `labels` their colour indices. 0 with too few cells to tell.
     """
     down, across = (round(_MIDDLE * places) for places in patches.shape[2:4])
-    inner = patches[:, :, down : patches.shape[2] - down, across : patches.shape[3] - across]
-    light = inner.astype(np.int16).sum(axis=-1) // 3
+    inner = as_planes(patches)
+    inner = inner[:, down : inner.shape[1] - down, across : inner.shape[2] - across]
+    light = (np.add.reduce(inner, axis=0, dtype=np.uint16) // 3).astype(np.uint8)
+    light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
     asked = alone = 0.0
     for label in range(int(labels.max()) + 1):
-        own = light[labels == label]
+        own = light[labels.ravel() == label]
         if len(own) < _FEWEST:
             continue
         some = own[:: -(-len(own) // _COMPARED)]
@@ -61,17 +66,21 @@ def twinless_share(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> flo
     return max(0.0, alone - asked / 20 - 1) / asked
 
 
-def _nearest(cells: NDArray[np.int16], others: NDArray[np.int16]) -> NDArray[np.float64]:
+def _nearest(cells: NDArray[np.uint8], others: NDArray[np.uint8]) -> NDArray[np.float64]:
     """How much `cells` (n, s, t) differ from the likest of `others` (m, s, t): twins up to 1.
 
     That is the places that differ, for those that may. Beside an edge a place may differ more: a
     fractional pitch moves the drawing by half a pixel.
     The first of `cells` is the first of `others`, the next one further on by the same step.
     """
-    padded = np.pad(others, ((0, 0), (1, 1), (1, 1)), mode="edge")
-    around = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(1, 2))
-    slack = _TOLD + _SHIFTED * (around.max(axis=(3, 4)) - around.min(axis=(3, 4)))
-    far = (np.abs(cells[:, None] - others) > slack).mean(axis=(2, 3))
+    height = around(others, np.maximum) - around(others, np.minimum)
+    slack = (_TOLD + _SHIFTED * height).astype(np.uint8)
+    apart = np.maximum(cells[:, None], others)
+    apart -= np.minimum(cells[:, None], others)
+    told = (apart > slack).reshape(len(cells), len(others), -1)
+    # A product counts faster than `mean` does.
+    far = told.astype(np.float32) @ np.ones(told.shape[2], dtype=np.float32)
+    far = far.astype(np.float64) / told.shape[2]
     ink = np.maximum(_ink(cells)[:, None], _ink(others))
     unlike = far / np.maximum(_UNLIKE * ink, _LEAST_INK)
     step = max(1, -(-len(others) // max(1, len(cells))))
@@ -80,7 +89,7 @@ def _nearest(cells: NDArray[np.int16], others: NDArray[np.int16]) -> NDArray[np.
     return np.asarray(unlike.min(axis=1))
 
 
-def _ink(cells: NDArray[np.int16]) -> NDArray[np.float64]:
+def _ink(cells: NDArray[np.uint8]) -> NDArray[np.float64]:
     """Share of the places of cells (n, s, t) that do not show their usual lightness."""
-    usual = np.median(cells, axis=(1, 2), keepdims=True)
+    usual = median(cells.reshape(len(cells), -1))[:, None, None]
     return np.asarray((np.abs(cells - usual) > _TOLD).mean(axis=(1, 2)))
