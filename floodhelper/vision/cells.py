@@ -67,9 +67,8 @@ def sample(
     columns, down, across, 3); in memory the channels are outermost and the cells innermost.
     """
     down, across = per_cell
-    y = _places(lattice.y, (extent.top, extent.bottom), down, whole)
-    x = _places(lattice.x, (extent.left, extent.right), across, whole)
-    y, x = np.clip(y, 0, pixels.shape[0] - 1), np.clip(x, 0, pixels.shape[1] - 1)
+    y = _places(lattice.y, (extent.top, extent.bottom), down, whole, pixels.shape[0])
+    x = _places(lattice.x, (extent.left, extent.right), across, whole, pixels.shape[1])
     first, last = int(x.min(initial=pixels.shape[1] - 1)), int(x.max(initial=0))
     lines = pixels[:, first : last + 1].reshape(len(pixels), -1)
     lines = lines[y.reshape(-1, down).T.ravel()]
@@ -79,12 +78,14 @@ def sample(
     return planes.transpose(3, 4, 1, 2, 0)
 
 
-def _places(comb: Comb, cells: tuple[int, int], count: int, whole: bool) -> NDArray[np.intp]:
+def _places(
+    comb: Comb, cells: tuple[int, int], count: int, whole: bool, size: int
+) -> NDArray[np.intp]:
     drawn = 1.0 if whole else comb.drawn
     margin = 0.0 if whole else min(max(1.5 / comb.pitch, 0.05), 0.15 * drawn)
     inside = margin + (np.arange(count) + 0.5) / count * (drawn - 2 * margin)
-    places = comb.at(np.arange(*cells)[:, None] + inside)
-    return np.floor(places).astype(np.intp).ravel()
+    places = np.floor(comb.at(np.arange(*cells)[:, None] + inside)).ravel()
+    return np.minimum(np.maximum(places, 0), size - 1).astype(np.intp)
 
 
 def largest(channels: NDArray[Any]) -> NDArray[Any]:
@@ -118,12 +119,8 @@ class Rule:
         cells = np.flatnonzero(rough.any(axis=0))
         if not len(cells):
             return far
-        rough, seen, colours = rough[:, cells], seen[:, down, across][..., cells], colours[:, cells]
-        last = len(far) - 1
-        for step_down, step_across in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            y, x = np.clip(down + step_down, 0, last), np.clip(across + step_across, 0, last)
-            there = Rule(self.opacity[y, x], self.overlay[y, x])
-            rough &= there._far(seen, colours)
+        some = seen[:, down, across][..., cells]
+        rough = rough[:, cells] & self._beside._far(some[:, None], colours[:, cells]).all(axis=0)
         far[down[:, None], across[:, None], cells] = rough
         return far
 
@@ -133,8 +130,8 @@ class Rule:
 
     def _far(self, seen: NDArray[np.float32], colours: NDArray[np.float32]) -> NDArray[np.bool_]:
         """Places (3, ..., n) that are drawn otherwise than those of the rule, shape (..., n)."""
-        far = np.zeros(seen.shape[1:], dtype=bool)
-        drawn = np.empty(seen.shape[1:], dtype=np.float32)
+        drawn = np.empty((*self.opacity.shape, colours.shape[1]), dtype=np.float32)
+        far = np.zeros(drawn.shape, dtype=bool)
         for channel in range(3):
             np.multiply(self.opacity[..., None], colours[channel], out=drawn)
             drawn += self.overlay[..., channel, None]
@@ -157,6 +154,15 @@ class Rule:
         y, x = np.nonzero(rough)
         return y, x
 
+    @cached_property
+    def _beside(self) -> Rule:
+        """Rule of the places below, above, right and left of the rough ones: (4, places)."""
+        down, across = self._rough
+        last = len(self.opacity) - 1
+        y = np.stack([np.minimum(down + 1, last), np.maximum(down - 1, 0), down, down])
+        x = np.stack([across, across, np.minimum(across + 1, last), np.maximum(across - 1, 0)])
+        return Rule(self.opacity[y, x], self.overlay[y, x])
+
 
 @dataclass(frozen=True, eq=False)
 class CellModel:
@@ -169,20 +175,31 @@ class CellModel:
 
     def colours(self, patches: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Colour of each cell: the median of its core, shape (..., 3) for (..., s, s, 3)."""
-        core = median(as_planes(patches)[:, *self.core], axis=1)
-        return np.ascontiguousarray(core.T).reshape(*patches.shape[:-3], 3)
+        colours = self.colours_of_planes(as_planes(patches))
+        return np.ascontiguousarray(colours.T).reshape(*patches.shape[:-3], 3)
+
+    def colours_of_planes(self, planes: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """Return the same, shape (3, n), for cells (3, s, s, n)."""
+        return median(planes[:, *self.core], axis=1)
 
 
 def deviation(
     model: CellModel, patches: NDArray[np.uint8], colours: NDArray[np.float32]
 ) -> NDArray[np.float32]:
     """Share of each cell's places that its colour does not explain, shape (...)."""
-    seen = as_planes(patches).astype(np.float32)
     planes = np.ascontiguousarray(colours.reshape(-1, 3).T)
-    off = share_of_places(model.rules[0].deviates(seen, planes))
+    return deviation_of_planes(model, as_planes(patches), planes).reshape(patches.shape[:-3])
+
+
+def deviation_of_planes(
+    model: CellModel, planes: NDArray[np.uint8], colours: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """Return the same, shape (n,), for cells (3, s, s, n) of colours (3, n)."""
+    seen = planes.astype(np.float32)
+    off = share_of_places(model.rules[0].deviates(seen, colours))
     for rule in model.rules[1:]:
-        off = np.minimum(off, share_of_places(rule.deviates(seen, planes)))
-    return off.astype(np.float32).reshape(patches.shape[:-3])
+        off = np.minimum(off, share_of_places(rule.deviates(seen, colours)))
+    return off.astype(np.float32)
 
 
 def fit_model(patches: NDArray[np.uint8]) -> CellModel:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 def median(values: NDArray[Any], axis: int = -1) -> NDArray[np.float32]:
     """Median of bytes or of finite floats along an axis, which is left out of the answer."""
     wide = np.uint16 if values.dtype == np.uint8 else values.dtype
-    rows = np.array(np.moveaxis(values, axis, -1), dtype=wide, order="C")
+    last = values if axis in {-1, values.ndim - 1} else np.moveaxis(values, axis, -1)
+    rows = np.array(last, dtype=wide, order="C")
     half = rows.shape[-1] // 2
     if rows.shape[-1] % 2:
         rows.partition(half, axis=-1)

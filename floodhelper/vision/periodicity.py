@@ -26,8 +26,9 @@ MAX_PITCH = 140.0
 """Largest pitch looked for, px."""
 
 SCALES = (48, 96, 192, 384, 768)
-"""Sides of the windows, px: multiples of 16 lines, each seeing 3 to about 16 cells of the pitches
-between its neighbours', so that each pitch within the limits fits some scale."""
+"""Sides of the windows, px, each twice the one before: multiples of 16 lines, each seeing 3 to
+about 16 cells of the pitches between its neighbours', so that each pitch within the limits fits
+some scale."""
 
 _WINDOWS_A_SCALE = 250
 """Most windows of a scale whose autocorrelation is taken. They are chosen by how well their edges
@@ -62,10 +63,11 @@ def find_seeds(edges: EdgeMaps) -> list[Seed]:
     across, down = _bands(edges.along_x), _bands(edges.along_y)
     seeds: list[Seed] = []
     for scale in SCALES:
-        factor = scale // SCALES[0]
-        if scale > SCALES[0] and scale > 2 * max(edges.width, edges.height):
-            break
-        seeds += _seeds_of_scale(_sum_bands(across, factor), _sum_bands(down, factor), scale)
+        if scale > SCALES[0]:
+            if scale > 2 * max(edges.width, edges.height):
+                break
+            across, down = _in_pairs(across), _in_pairs(down)
+        seeds += _seeds_of_scale(across, down, scale)
     return sorted(seeds, key=lambda seed: -seed.score)
 
 
@@ -80,9 +82,11 @@ def _bands(edges: NDArray[np.bool_]) -> NDArray[np.uint16]:
     return bands
 
 
-def _sum_bands(bands: NDArray[np.uint16], factor: int) -> NDArray[np.uint16]:
-    starts = np.arange(0, len(bands), factor)
-    return np.asarray(np.add.reduceat(bands, starts, axis=0))
+def _in_pairs(bands: NDArray[np.uint16]) -> NDArray[np.uint16]:
+    """Sums of two bands each; the last may be without another."""
+    pairs = bands[::2].copy()
+    pairs[: len(bands) // 2] += bands[1::2]
+    return pairs
 
 
 def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale: int) -> list[Seed]:

@@ -158,7 +158,7 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     levels[:, :, :, :edge, 0] = usual[..., :edge]
     levels[:, :, :, aside - edge :, -1] = usual[..., edge:]
     inside = levels[quarter : s - quarter].transpose(2, 1, 4, 0, 3)
-    colours = median(inside.reshape(*inside.shape[:3], -1)) / 2
+    colours = median(inside.reshape(*inside.shape[:3], -1)) / np.float32(2)
     # What lies before the first cell and after the last is page, not gap; but where the cells
     # between are all of one colour, that one tells more.
     first, last = (
@@ -187,30 +187,6 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     if start > s // 2:
         start -= s
     return start / s, (start + length) / s
-
-
-def _along(patches: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
-    """Cells (rows, columns, down, across, 3) by what lies along an axis, 0 for y and 1 for x.
-
-    Shape (places, cells, 3, places aside, cells aside).
-    """
-    order = (2, 0, 4, 3, 1) if axis == 0 else (3, 1, 4, 2, 0)
-    return patches.transpose(order)
-
-
-def _mean_difference(
-    one: NDArray[np.uint8], other: NDArray[np.uint8], most: int | None
-) -> NDArray[np.float64]:
-    """Mean difference, in the channel that differs most, up to `most`, at each of the places.
-
-    Both have the shape (places, cells, 3, places aside, cells aside).
-    """
-    difference = np.maximum(one, other)
-    difference -= np.minimum(one, other)
-    greatest = difference.max(axis=2)
-    if most is not None:
-        np.minimum(greatest, most, out=greatest)
-    return np.asarray(greatest.mean(axis=(1, 2, 3)))
 
 
 def _along(patches: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def as_planes(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Cells (..., s, t, 3) as planes (3, s, t, n), which what `sample` gives is in memory."""
-    planes = np.moveaxis(cells, (-1, -3, -2), (0, 1, 2))
+    others = range(cells.ndim - 3)
+    planes = cells.transpose(-1, -3, -2, *others)
     return planes.reshape(*planes.shape[:3], -1)
 
 
@@ -37,13 +38,13 @@ def around(look: NDArray[Any], extreme: np.ufunc) -> NDArray[Any]:
 
     Around it are the place itself and the eight next to it.
     """
-    for axis in (-1, -2):
-        before = np.moveaxis(look, axis, 0)
-        widest = before.copy()
-        extreme(widest[1:], before[:-1], out=widest[1:])
-        extreme(widest[:-1], before[1:], out=widest[:-1])
-        look = np.moveaxis(widest, 0, axis)
-    return look
+    across = look.copy()
+    extreme(across[..., 1:], look[..., :-1], out=across[..., 1:])
+    extreme(across[..., :-1], look[..., 1:], out=across[..., :-1])
+    down = across.copy()
+    extreme(down[..., 1:, :], across[..., :-1, :], out=down[..., 1:, :])
+    extreme(down[..., :-1, :], across[..., 1:, :], out=down[..., :-1, :])
+    return down
 
 
 def off_look(planes: NDArray[np.uint8], look: NDArray[Any], tolerance: int) -> NDArray[np.float64]:
@@ -53,7 +54,7 @@ def off_look(planes: NDArray[np.uint8], look: NDArray[Any], tolerance: int) -> N
     what is drawn in a cell by up to a pixel.
     """
     levels = look.astype(np.int16)
-    low = np.clip(around(levels, np.minimum) - tolerance, 0, 255).astype(np.uint8)
-    high = np.clip(around(levels, np.maximum) + tolerance, 0, 255).astype(np.uint8)
+    low = np.maximum(around(levels, np.minimum) - tolerance, 0).astype(np.uint8)
+    high = np.minimum(around(levels, np.maximum) + tolerance, 255).astype(np.uint8)
     # Bytes under `low` wrap around to more than any width.
     return share_of_places(any_channel(planes - low[..., None] > (high - low)[..., None]))

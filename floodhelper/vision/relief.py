@@ -12,7 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION, deviation, fit_model, sample
+from floodhelper.vision.cells import (
+    DEVIATION,
+    deviation,
+    deviation_of_planes,
+    fit_model,
+    sample,
+)
 from floodhelper.vision.order import quantile
 from floodhelper.vision.planes import as_planes, share_of_places
 
@@ -21,7 +27,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from floodhelper.vision.cells import Rule
+    from floodhelper.vision.cells import CellModel, Rule
     from floodhelper.vision.extent import Extent
     from floodhelper.vision.lattice import Lattice
 
@@ -61,30 +67,45 @@ def find_relief(
     window, that tell the common drawing. None where the known cells have no drawing in common or it
     sets off less than half of them.
     """
-    patches = sample(pixels, lattice, window, (_PLACES, _PLACES), whole=True)
-    model = fit_model(patches[known.cells])
-    colours = model.colours(patches)
-    off = deviation(model, patches, colours)
-    usual = quantile(off[known.cells], 0.75)
+    inside = known.moved(window.top, window.left)
+    own = _sample(pixels, lattice, inside)
+    # That the known cells are set off at all is quickly seen, and most games' are not.
+    if max(_seen_off(as_planes(own), axis).any(axis=0).mean() for axis in (0, 1)) < 0.5:
+        return None
+    model = fit_model(own)
+    off = deviation(model, own, model.colours(own))
+    usual = quantile(off, 0.75)
     if usual > _MOST_OFF:
         return None
-    rule, seen = model.rules[0], as_planes(patches)
-    levels = np.ascontiguousarray(colours.reshape(-1, 3).T)
-    drawn = off <= max(0.1, 1.5 * usual + 0.05)
-    across, down = (
-        np.reshape(
-            _set_off([_seen_line(seen, axis, line) for line in _LINES], levels)
-            & _set_off([_drawn_line(rule, levels, axis, line) for line in _LINES], levels),
-            (2, *off.shape),
-        )
-        & drawn
-        for axis in (1, 0)
-    )
+    patches = own if window == inside else _sample(pixels, lattice, window)
+    ends = _ends(model, patches, max(0.1, 1.5 * usual + 0.05))
+    across, down = ends.reshape(2, 2, *patches.shape[:2])
     cells = np.asarray(across.any(axis=0)), np.asarray(down.any(axis=0))
     if max(part[known.cells].mean() for part in cells) < 0.5:
         return None
     both = np.asarray(cells[0] & cells[1])
     return Relief(_sides(across), _sides(down.swapaxes(1, 2)).T, both)
+
+
+def _sample(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> NDArray[np.uint8]:
+    return sample(pixels, lattice, cells, (_PLACES, _PLACES), whole=True)
+
+
+def _ends(model: CellModel, patches: NDArray[np.uint8], most_off: float) -> NDArray[np.bool_]:
+    """Whether the left, right, top and bottom end of cells are set off as drawn: (4, cells)."""
+    planes = as_planes(patches)
+    ends = np.concatenate([_seen_off(planes, axis) for axis in (1, 0)])
+    # Only what may be is compared with the drawing: of a page nothing is.
+    cells = np.flatnonzero(ends.any(axis=0))
+    some = planes[..., cells]
+    colours = model.colours_of_planes(some)
+    off = [
+        _seen_off(some, axis, colours) & _drawn_off(model.rules[0], axis, colours)
+        for axis in (1, 0)
+    ]
+    drawn = deviation_of_planes(model, some, colours) <= most_off
+    ends[:, cells] = np.concatenate(off) & drawn
+    return ends
 
 
 def _sides(ends: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -96,30 +117,38 @@ def _sides(ends: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return sides
 
 
-def _seen_line(planes: NDArray[np.uint8], axis: int, line: int) -> NDArray[np.int16]:
-    """Line of places of cells (3, s, s, n), down (axis 1) or across (0): shape (3, s, n)."""
-    return np.asarray(np.take(planes, line, axis=1 + axis), dtype=np.int16)
+def _seen_off(
+    planes: NDArray[np.uint8], axis: int, colours: NDArray[np.float32] | None = None
+) -> NDArray[np.bool_]:
+    """Whether the ends of cells (3, s, s, n) are seen set off, down (axis 0) or across: (2, n)."""
+    lines = planes.swapaxes(1, 2) if axis == 1 else planes
+    return _set_off([lines[:, line].astype(np.int16) for line in _LINES], colours)
 
 
-def _drawn_line(
-    rule: Rule, levels: NDArray[np.float32], axis: int, line: int
-) -> NDArray[np.float32]:
-    """The same line of what a rule draws of cells of the colours `levels` (3, n)."""
-    opacity, overlay = np.take(rule.opacity, line, axis), np.take(rule.overlay, line, axis)
-    return np.asarray(levels[:, None] * opacity[:, None] + overlay.T[:, :, None])
+def _drawn_off(rule: Rule, axis: int, colours: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Whether a rule draws them set off in cells of colours (3, n)."""
+    opacity = rule.opacity.T if axis == 1 else rule.opacity
+    overlay = rule.overlay.transpose(2, 1, 0) if axis == 1 else rule.overlay.transpose(2, 0, 1)
+    lines = [
+        colours[:, None] * opacity[line][:, None] + overlay[:, line][:, :, None] for line in _LINES
+    ]
+    return _set_off(lines, colours)
 
 
-def _set_off(lines: Sequence[NDArray[Any]], levels: NDArray[np.float32]) -> NDArray[np.bool_]:
+def _set_off(
+    lines: Sequence[NDArray[Any]], colours: NDArray[np.float32] | None
+) -> NDArray[np.bool_]:
     """Whether the first and last of four lines (3, s, n) of cells are set off: shape (2, n).
 
     There they differ from the middle lines, as gaps that cross the cells do not, and from the
-    cells' colours (3, n), as what lies beside a mark in the middle does not.
+    cells' colours (3, n), as what lies beside a mark in the middle does not. Without colours it is
+    whether they may be.
     """
     first, one, other, last = lines
-    middle, colours = one + other, levels[:, None]
-    apart = [
-        (np.abs(2 * end - middle).max(axis=0) > 2 * DEVIATION)
-        & (np.abs(end - colours).max(axis=0) > DEVIATION)
-        for end in (first, last)
-    ]
-    return np.stack([share_of_places(each[:, None]) >= _LEAST_SHARE for each in apart])
+    middle, ends = one + other, []
+    for end in (first, last):
+        apart = np.abs(2 * end - middle).max(axis=0) > 2 * DEVIATION
+        if colours is not None:
+            apart &= np.abs(end - colours[:, None]).max(axis=0) > DEVIATION
+        ends.append(share_of_places(apart[:, None]) >= _LEAST_SHARE)
+    return np.stack(ends)

@@ -123,7 +123,8 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     clear = off <= max(CLEAR, quantile(off, 0.67))
     palette = _with_covered(first, model, patches, colours, modelled, clear)
     palette = split_marked(palette, fine)
-    off = _from_own_kind(fine, palette.cells, modelled)
+    if (palette.cells != first.cells).any():
+        off = _from_own_kind(fine, palette.cells, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)
     factors = {
         "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
@@ -398,4 +399,4 @@ def _split(edges: NDArray[np.bool_], group: NDArray[np.intp], free: int) -> floa
 
 def _ramp(value: float, none: float, full: float) -> float:
     """0 at `none` and beyond, 1 at `full` and beyond."""
-    return float(np.clip((value - none) / (full - none), 0.0, 1.0))
+    return min(1.0, max(0.0, (value - none) / (full - none)))
