@@ -128,9 +128,7 @@ def _follow_all(
     found: list[Reading] = []
     reasons: list[str] = []
     doubtful: list[Geometry] = []
-    for turn, edges, seeds in _turns(scene, hints, stop):
-        if found and (turn > 0 or any(map(_is_sure, found))):
-            break
+    for edges, seeds in _turns(scene, hints, found, stop):
         tries = in_vain = 0
         for seed in seeds:
             _check(stop)
@@ -157,20 +155,27 @@ def _follow_all(
 
 
 def _turns(
-    scene: Scene, hints: Hints, stop: Callable[[], bool]
-) -> Iterator[tuple[int, EdgeMaps, Iterator[Seed]]]:
+    scene: Scene, hints: Hints, found: list[Reading], stop: Callable[[], bool]
+) -> Iterator[tuple[EdgeMaps, Iterator[Seed]]]:
     """Seeds to go on with in each turn, the best of each map of edges before the others of any.
 
     The grain of a photo hides the edges of a board on it; among strong edges they stand out.
+    There is no turn after a sure board is in `found`, and but one of each map after any is.
     """
     maps: list[tuple[EdgeMaps, Iterator[Seed]]] = []
     for edges in scene.edge_maps():
         _check(stop)
         seeds = iter(shortlist(scene.pixels, wanted_seeds(find_seeds(edges), hints)))
         maps.append((edges, seeds))
-        yield 0, edges, seeds
-    for turn in range(1, TURNS):
-        yield from ((turn, edges, seeds) for edges, seeds in maps)
+        yield edges, seeds
+        # The next map is made only where it is wanted.
+        if any(map(_is_sure, found)):
+            return
+    for _ in range(1, TURNS):
+        for edges, seeds in maps:
+            if found:
+                return
+            yield edges, seeds
 
 
 def _is_sure(reading: Reading) -> bool:
