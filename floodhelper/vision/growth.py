@@ -19,6 +19,7 @@ from floodhelper.vision.extent import (
     joined,
 )
 from floodhelper.vision.lattice import STEADIER, STEADY, Lattice, refine_comb
+from floodhelper.vision.middle import centred
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.page import alone
 from floodhelper.vision.palette import LINK, find_palette, lab
@@ -154,7 +155,7 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
             break
     if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
         return "it is only a few cells large"
-    return Grown(trim_gap(scene.pixels, lattice, extent), extent.rows, extent.columns)
+    return Grown(centred(scene.pixels, lattice, extent), extent.rows, extent.columns)
 
 
 def cells_within(comb: Comb, start: float, end: float) -> tuple[int, int]:
