@@ -40,7 +40,7 @@ _CLOSENESS = 0.25
 
 _MORE_SYMMETRIC = 10.0
 """How much more symmetric (in squares) the share must be about another middle to move the teeth:
-of boards of the project's generator whose teeth were off it was 40 to 700 times, of those whose
+of boards of the project's generator whose teeth were off it was 40 to 300 times, of those whose
 gloss is brighter above than below at most 2 times."""
 
 _LEAST_PX, _LEAST_SHARE = 1.0, 0.03

@@ -4,7 +4,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ verific
                       (periodicity,  (phase)   (cells,    (palette, marks, merge,
                        shortlist)               sides,     patterns, writing, cut)
                                                 relief,
-                                                extent, page)
+                                                extent, page,
+                                                middle)
 """
 
 from __future__ import annotations
