@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.palette import Palette
     from floodhelper.vision.scene import Scene
 
+GOES_ON = 0.5
+"""Share of the cells at a side that go on beyond it from which the board may be cut off."""
+
 _PLACES = 10
 """Places looked at across and down a cell beyond the outline."""
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from floodhelper.errors import NoBoardError, Stopped
 from floodhelper.vision.background import find_background
-from floodhelper.vision.cut import share_beyond
+from floodhelper.vision.cut import GOES_ON, share_beyond
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.follow import as_reading, follow
 from floodhelper.vision.growth import Grown
@@ -57,9 +57,9 @@ SURE = 0.9
 HINTED_FLOOR = 0.02
 """Confidence under which there is no board where the user says its rows and columns."""
 
-_GOES_ON, _CUT_OFF = 0.5, 0.8
-"""Share of the cells at a side that go on beyond it from which the board may be cut off, and what
-the confidence is worth then: a bar of the same colours that touches the board looks the same."""
+_CUT_OFF = 0.8
+"""What the confidence is worth where the board may be cut off: a bar of the same colours that
+touches the board looks the same."""
 
 NO_HINTS = Hints()
 
@@ -192,7 +192,7 @@ def _doubted(scene: Scene, reading: Reading) -> Reading:
     g, board = reading.geometry, reading.board
     grown = Grown(Lattice(Comb(g.x, g.cell_width), Comb(g.y, g.cell_height)), g.rows, g.columns)
     grown = replace(grown, lattice=trim_gap(scene.pixels, grown.lattice, grown.extent))
-    if share_beyond(scene, grown, board.palette) < _GOES_ON:
+    if share_beyond(scene, grown, board.palette) < GOES_ON:
         return reading
     doubts = (*reading.doubts, "it may go on beyond what is seen")
     return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
-from floodhelper.vision.cut import share_of_surroundings
+from floodhelper.vision.cut import GOES_ON, share_beyond, share_of_surroundings
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.growth import EDGE
 from floodhelper.vision.marks import split_marked
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.growth import Grown
     from floodhelper.vision.scene import Scene
 
-FLOOR = 0.6
+FLOOR = 0.62
 """Confidence under which there is no board: of generated screens that are read with 0.5 to 0.7
 about half are read wrong (see tests/benchmarks/reading.py)."""
 
@@ -139,7 +139,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "many cells look like what is around the board": 1
         - _LIKE_AROUND * _ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
         "there are but two colours": 1 - _TWO_COLOURS * float(len(palette.colours) == 2),
-        "it is a strip of shades, as in a chart": _not_chart(palette, board),
+        "it is a strip of shades, as in a chart": _not_chart(scene, palette, board),
         **_side_factors(scene, board, shown, palette.cells),
     }
     return Verdict(palette, factors)
@@ -220,11 +220,11 @@ def _shape_factors(board: Grown) -> dict[str, float]:
     }
 
 
-def _not_chart(palette: Palette, board: Grown) -> float:
+def _not_chart(scene: Scene, palette: Palette, board: Grown) -> float:
     """0 for shades of one ramp in a long strip: calendars of contributions, heat maps of hours.
 
-    Either alone may be a board, so that only both speak against one. Three colours may lie on a
-    line by chance.
+    Either alone may be a board, so that only both speak against one. What goes on beyond the cells
+    that were taken in may be as long. Three colours may lie on a line by chance.
     """
     if len(palette.colours) < _FEWEST_SHADES:
         return 1.0
@@ -232,7 +232,10 @@ def _not_chart(palette: Palette, board: Grown) -> float:
     spread = np.linalg.svd(places - places.mean(axis=0), compute_uv=False)
     if spread[1] > _SHADES_OFF * spread[0]:
         return 1.0
-    return _ramp(max(board.rows / board.columns, board.columns / board.rows), 3.5, 2.5)
+    length = max(board.rows / board.columns, board.columns / board.rows)
+    return min(
+        _ramp(length, 3.5, 2.5), float(share_beyond(scene, board, palette.colours) < GOES_ON)
+    )
 
 
 def _worst_border(off: NDArray[np.float32]) -> float:

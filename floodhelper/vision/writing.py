@@ -23,9 +23,8 @@ _TOLD = 30
 """Difference, in levels of lightness, from which two places are drawn otherwise: half of what the
 faintest text has."""
 
-_LEAST_INK = 0.01
-"""Share of the places that the smallest writing covers: a digit a fifth as high as the cell, or two
-pixels of noise."""
+_LEAST_INK = 0.005
+"""Share of the places in which cells may differ for noise: two of those of a large cell."""
 
 _UNLIKE = 0.15
 """Share of the ink in which cells may differ and be twins: half a stroke of a digit in three."""
@@ -69,8 +68,9 @@ def twinless_share(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> flo
 def _nearest(cells: NDArray[np.uint8], others: NDArray[np.uint8]) -> NDArray[np.float64]:
     """How much `cells` (n, s, t) differ from the likest of `others` (m, s, t): twins up to 1.
 
-    That is the places that differ, for those that may. Beside an edge a place may differ more: a
-    fractional pitch moves the drawing by half a pixel.
+    That is the places that differ, for those that may: a share of what either has beyond the usual
+    look of all. Beside an edge a place may differ more: a fractional pitch moves the drawing by
+    half a pixel.
     The first of `cells` is the first of `others`, the next one further on by the same step.
     """
     height = around(others, np.maximum) - around(others, np.minimum)
@@ -81,7 +81,8 @@ def _nearest(cells: NDArray[np.uint8], others: NDArray[np.uint8]) -> NDArray[np.
     # A product counts faster than `mean` does.
     far = told.astype(np.float32) @ np.ones(told.shape[2], dtype=np.float32)
     far = far.astype(np.float64) / told.shape[2]
-    ink = np.maximum(_ink(cells)[:, None], _ink(others))
+    usual = median(others, axis=0)
+    ink = np.maximum(_ink(cells, usual)[:, None], _ink(others, usual))
     unlike = far / np.maximum(_UNLIKE * ink, _LEAST_INK)
     step = max(1, -(-len(others) // max(1, len(cells))))
     itself = np.arange(len(cells)), np.minimum(np.arange(len(cells)) * step, len(others) - 1)
@@ -89,7 +90,6 @@ def _nearest(cells: NDArray[np.uint8], others: NDArray[np.uint8]) -> NDArray[np.
     return np.asarray(unlike.min(axis=1))
 
 
-def _ink(cells: NDArray[np.uint8]) -> NDArray[np.float64]:
-    """Share of the places of cells (n, s, t) that do not show their usual lightness."""
-    usual = median(cells.reshape(len(cells), -1))[:, None, None]
+def _ink(cells: NDArray[np.uint8], usual: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Share of the places of cells (n, s, t) that do not show the usual look (s, t)."""
     return np.asarray((np.abs(cells - usual) > _TOLD).mean(axis=(1, 2)))
