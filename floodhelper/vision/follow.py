@@ -15,6 +15,7 @@ from floodhelper.vision.hints import at_corner, wanted
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
 from floodhelper.vision.merge import merged
 from floodhelper.vision.palette import LINK, lab
+from floodhelper.vision.patterns import lone_lines
 from floodhelper.vision.phase import align, trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.relief import find_relief
@@ -22,12 +23,29 @@ from floodhelper.vision.start import start_cell
 from floodhelper.vision.verify import ODD_BORDER, verify
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.periodicity import Seed
     from floodhelper.vision.scene import Scene
 
 SEED_CELLS = (4, 9)
 """Fewest and most rows and columns of cells that are looked at first."""
+
+_BARS = 2
+"""Lines at a side in a colour of their own from which they are a bar or page beside the board: one
+flooded line may be the only one of its colour."""
+
+_PLAIN = 0.9
+"""Confidence under which a reading is compared with those of a line less."""
+
+_SURER = 1.25
+"""How much surer a line less must make the reading where nothing says that a line is odd: one kind
+of evidence is then weak by the line alone."""
+
+_ODD_LINES = 2
+"""Most lines at the border that are left out: buttons are seldom higher than three cells, of which
+growth leaves out those that are not in line."""
 
 FEW = "it is only a few cells large"
 
@@ -45,8 +63,11 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     if isinstance(board, str):
         return board
     outcome = as_reading(scene, board, hints)
-    if isinstance(outcome, Reading) and ODD_BORDER in outcome.doubts and hints == Hints():
-        outcome = _without_odd_border(scene, board, outcome)
+    if isinstance(outcome, Reading) and hints == Hints():
+        if lone_lines(outcome.board.cells) >= _BARS:
+            return "there is page around it"
+        if outcome.confidence < _PLAIN:
+            outcome = _without_odd_lines(scene, board, outcome)
     return outcome
 
 
@@ -74,23 +95,31 @@ def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     return Reading(geometry, flood, verdict.confidence, verdict.doubts)
 
 
-def _without_odd_border(scene: Scene, board: Grown, reading: Reading) -> Reading:
-    """Reading that is surest with one line at the border less: buttons may stand almost in line."""
-    x, y = board.lattice.x, board.lattice.y
-    inner = Lattice(x, y.shifted(1)), Lattice(x.shifted(1), y)
-    fewer = [
-        (inner[0], board.rows - 1, board.columns),
-        (board.lattice, board.rows - 1, board.columns),
-        (inner[1], board.rows, board.columns - 1),
-        (board.lattice, board.rows, board.columns - 1),
-    ]
-    for lattice, rows, columns in fewer:
-        if min(rows, columns) < MIN_SIDE:
-            continue
-        other = as_reading(scene, Grown(lattice, rows, columns), Hints())
-        if isinstance(other, Reading) and other.confidence > reading.confidence:
-            reading = other
+def _without_odd_lines(scene: Scene, board: Grown, reading: Reading) -> Reading:
+    """Reading that is surest with lines at the border less: buttons may stand almost in line."""
+    for _ in range(_ODD_LINES):
+        least = reading.confidence * (1.0 if ODD_BORDER in reading.doubts else _SURER)
+        surer = None
+        for fewer in _one_line_less(board):
+            other = as_reading(scene, fewer, Hints())
+            if not isinstance(other, Reading) or lone_lines(other.board.cells):
+                continue
+            if other.confidence > least:
+                surer, least = (fewer, other), other.confidence
+        if surer is None:
+            break
+        board, reading = surer
     return reading
+
+
+def _one_line_less(board: Grown) -> Iterator[Grown]:
+    """Boards without the first row, the last row, the first column or the last column."""
+    x, y = board.lattice.x, board.lattice.y
+    for rows, columns in ((board.rows - 1, board.columns), (board.rows, board.columns - 1)):
+        if min(rows, columns) >= MIN_SIDE:
+            shifted = Lattice(x.shifted(board.columns - columns), y.shifted(board.rows - rows))
+            yield Grown(shifted, rows, columns)
+            yield Grown(board.lattice, rows, columns)
 
 
 def _first_cells(

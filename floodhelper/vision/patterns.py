@@ -121,6 +121,17 @@ def margins(labels: NDArray[np.uint8]) -> tuple[int, int, int, int]:
     return top, left, bottom, right
 
 
+def lone_lines(labels: NDArray[np.uint8]) -> int:
+    """Most lines at one side of a board that are of one colour which no other cell has."""
+    return max(_lone_rows(side) for side in (labels, labels[::-1], labels.T, labels.T[::-1]))
+
+
+def _lone_rows(labels: NDArray[np.uint8]) -> int:
+    same = labels == labels[0, 0]
+    rows = int(np.argmin(np.append(same.all(axis=1), False)))
+    return rows if np.count_nonzero(same) == rows * labels.shape[1] else 0
+
+
 def finder_patterns(dark: NDArray[np.bool_]) -> int:
     """Number of finder patterns of a QR code (ISO/IEC 18004) in a grid of dark and light cells."""
     if min(dark.shape) < 7:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floodhelper.board import Board
-from floodhelper.vision.patterns import margins, repetition, subdivision
+from floodhelper.vision.patterns import lone_lines, margins, repetition, subdivision
 from unit.vision.drawing import random_grid
 
 
@@ -53,3 +53,12 @@ def test_a_flooded_board_has_no_page_around_it() -> None:
     labels = np.zeros((14, 14), dtype=np.uint8)
     labels[5, 5:12] = labels[9, 3] = labels[4, 10] = 1
     assert margins(labels) == (0, 0, 0, 0)
+
+
+def test_lines_of_a_colour_of_their_own_are_counted_at_each_side() -> None:
+    labels = random_grid(8, 9, 4)
+    assert lone_lines(labels) == 0
+    labels[-2:] = 5
+    assert lone_lines(labels) == lone_lines(labels.T) == lone_lines(labels[::-1].T) == 2
+    labels[3, 3] = 5
+    assert lone_lines(labels) == 0
