@@ -47,12 +47,15 @@ def alone(
     """Rectangle that stands alone on a page about the `known` cells, or `best` where none does.
 
     `patches` are pixels of a window of cells, shape (rows, columns, s, s, 3).
-    It is the least one that nothing but page touches. Cells of other colours reach to all its
+    It is the least one that nothing but page touches, or at one side of `best` anything else: a
+    bar, buttons or the end of a window. Cells of other colours reach to all its
     sides: what is left in a flooded part of a board stands alone too, but its outline is ragged.
     What it has more than `best` must be `fitting`, shape (rows, columns), as cells are.
     """
     for page in _pages(patches, known, best):
-        found = _least_alone(_Blank.of(patches, page), known)
+        blank = _Blank.of(patches, page)
+        ways = (blank, *(blank.beyond(side) for side in _half_planes(best)))
+        found = next((box for way in ways if (box := _least_alone(way, known))), None)
         if found is None:
             continue
         more = np.zeros(fitting.shape, dtype=bool)
@@ -82,6 +85,23 @@ class _Blank:
         sides = like[..., 0], like[..., -1], like[..., 0, :], like[..., -1, :]
         left, right, top, bottom = (side.mean(axis=2) >= _BLANK for side in sides)
         return cls(left, right, top, bottom, like.mean(axis=(2, 3)) >= _WHOLLY)
+
+    def beyond(self, part: tuple[slice, slice]) -> _Blank:
+        """Return the same with all cells of a part, an index, taken for blank."""
+        sides = (self.left, self.right, self.top, self.bottom, self.wholly)
+        left, right, top, bottom, wholly = (side.copy() for side in sides)
+        for side in (left, right, top, bottom, wholly):
+            side[part] = True
+        return _Blank(left, right, top, bottom, wholly)
+
+
+def _half_planes(box: Extent) -> Iterator[tuple[slice, slice]]:
+    """Index of the cells above a rectangle, below it, on its left and on its right."""
+    every = slice(None)
+    yield slice(0, box.top), every
+    yield slice(box.bottom, None), every
+    yield every, slice(0, box.left)
+    yield every, slice(box.right, None)
 
 
 def _like(pixels: NDArray[np.uint8], page: NDArray[np.int16]) -> NDArray[np.bool_]:

@@ -54,3 +54,9 @@ def test_at_the_end_of_the_picture_nothing_stands_alone() -> None:
     window = _window(random_grid(8, 8, 4, 1))[4:, 5:]
     best = Extent(0, 0, 9, 9)
     assert alone(window, best, best, EVERY[4:, 5:]) == best
+
+
+def test_at_one_side_anything_may_follow_what_is_taken_for_the_boards_end() -> None:
+    window = _window(random_grid(8, 8, 4, 1))
+    window[:, 13:] = np.random.default_rng(0).integers(0, 256, (20, 7, 6, 6, 3))
+    assert alone(window, Extent(2, 5, 15, 13), Extent(5, 6, 11, 12), EVERY) == BOARD
