@@ -26,7 +26,7 @@ from floodhelper.vision.palette import LINK, find_palette, lab
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
-from floodhelper.vision.sides import Sides, seen_sides
+from floodhelper.vision.sides import EDGE, Sides, seen_sides
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -60,9 +60,6 @@ line of a colour that a board may begin with."""
 SINGLE_GAIN = 1.25
 """Weight of a cell with edges on three sides or more: it is plainly a cell, even in a last row that
 buttons of the same colours touch, which then has no outline."""
-
-EDGE = 0.5
-"""Strength from which a side is an edge: nearer to the usual side than to none."""
 
 _MOST_KINDS = 24
 """Most colours whose usual look is compared: somewhat over those of the richest board."""
@@ -227,7 +224,7 @@ def _view(
             best = tight
     if wanted == Wanted():
         best = _without_page(scene, lattice, window, best, Look(colours, places, sides))
-        lone = alone(patches, best, known, own & fits.plain)
+        lone = alone(patches, sides, best, known, own & fits.plain)
         if min(lone.rows, lone.columns) >= MIN_SIDE:
             best = lone
     return best.moved(window.top, window.left), STEADY if relief is None else STEADIER

@@ -11,16 +11,22 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION
 from floodhelper.vision.extent import Extent
+from floodhelper.vision.sides import EDGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-_NEAR = DEVIATION // 2
-"""Difference in levels up to which a place is page: the noise of a JPEG of quality 75."""
+    from floodhelper.vision.sides import Sides
+
+_NEAR = 5
+"""Difference in levels up to which a place is page: about what is just noticeable. The palest cells
+of charts are 10 from their page."""
+
+_DEEP = 2
+"""Places from a side on that must show page: one alone may lie in the gap of cells out of line."""
 
 _BLANK, _WHOLLY = 0.5, 0.9
 """Share of the places at a cell's side, or in all of a cell, that are page where it is blank: the
@@ -33,37 +39,57 @@ _REACHING = 1 / 3
 """Least share of the cells at each side of a board that are not of its page's colour: half with two
 colours, two thirds with three; around what is left in a flooded part of a board under a quarter."""
 
+_PARTED = 1 / 3
+"""Share of the sides between the cells around a rectangle that may be edges, as where writing or
+buttons come near: more have cells with gaps between them."""
+
 _SHARED = 0.6
 """Least share of the known cells that are not page's colour which the rectangle must hold: known
 cells may reach over page to buttons."""
 
-_FITTING = 0.25
-"""Least share of the cells that a rectangle has more than another that must look like cells."""
+_FITTING, _LEFT_OUT = 0.25, 0.5
+"""Least share of the cells that a rectangle has more than another that must look like cells, and
+most of those that it has less that may, and are no page: buttons do, or the next columns of a table
+whose gaps have the page's colour."""
 
 
 def alone(
-    patches: NDArray[np.uint8], best: Extent, known: Extent, fitting: NDArray[np.bool_]
+    patches: NDArray[np.uint8],
+    sides: Sides,
+    best: Extent,
+    known: Extent,
+    fitting: NDArray[np.bool_],
 ) -> Extent:
     """Rectangle that stands alone on a page about the `known` cells, or `best` where none does.
 
-    `patches` are pixels of a window of cells, shape (rows, columns, s, s, 3).
+    `patches` are pixels of a window of cells, shape (rows, columns, s, s, 3), `sides` the strength
+    of their sides.
+
     It is the least one that nothing but page touches, or at one side of `best` anything else: a
     bar, buttons or the end of a window. Cells of other colours reach to all its
     sides: what is left in a flooded part of a board stands alone too, but its outline is ragged.
-    What it has more than `best` must be `fitting`, shape (rows, columns), as cells are.
+    What it has more than `best` must be `fitting`, shape (rows, columns), as cells are, and what it
+    has less must not.
     """
     for page in _pages(patches, known, best):
         blank = _Blank.of(patches, page)
         ways = (blank, *(blank.beyond(side) for side in _half_planes(best)))
         found = next((box for way in ways if (box := _least_alone(way, known))), None)
-        if found is None:
+        if found is None or _parted(sides, found) > _PARTED:
             continue
-        more = np.zeros(fitting.shape, dtype=bool)
-        more[found.cells] = True
-        more[best.cells] = False
-        if not more.any() or fitting[more].mean() >= _FITTING:
+        more = _share(fitting, found, best)
+        less = _share(fitting & ~blank.wholly, best, found)
+        if (more is None or more >= _FITTING) and (less is None or less <= _LEFT_OUT):
             return found
     return best
+
+
+def _share(cells: NDArray[np.bool_], box: Extent, other: Extent) -> float | None:
+    """Share of such cells (rows, columns) in what a rectangle has more than another, if any."""
+    part = np.zeros(cells.shape, dtype=bool)
+    part[box.cells] = True
+    part[other.cells] = False
+    return float(cells[part].mean()) if part.any() else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,8 +108,8 @@ class _Blank:
     def of(cls, patches: NDArray[np.uint8], page: NDArray[np.int16]) -> _Blank:
         """Cells (rows, columns, s, s, 3) compared with the colour of a page (3,)."""
         like = _like(patches, page)
-        sides = like[..., 0], like[..., -1], like[..., 0, :], like[..., -1, :]
-        left, right, top, bottom = (side.mean(axis=2) >= _BLANK for side in sides)
+        sides = like[..., :_DEEP], like[..., -_DEEP:], like[..., :_DEEP, :], like[..., -_DEEP:, :]
+        left, right, top, bottom = (side.mean(axis=(2, 3)) > _BLANK for side in sides)
         return cls(left, right, top, bottom, like.mean(axis=(2, 3)) >= _WHOLLY)
 
     def beyond(self, part: tuple[slice, slice]) -> _Blank:
@@ -160,6 +186,8 @@ def _least_alone(blank: _Blank, known: Extent) -> Extent | None:
             ),
         )
     box = _core(~blank.wholly, box)
+    if min(box.rows, box.columns) < 2:
+        return None
     reaching = (
         ~blank.top[box.top, box.left : box.right],
         ~blank.bottom[box.bottom - 1, box.left : box.right],
@@ -172,6 +200,15 @@ def _least_alone(blank: _Blank, known: Extent) -> Extent | None:
     if not len(shared) or shared.mean() < _SHARED:
         return None
     return box if min(float(side.mean()) for side in reaching) >= _REACHING else None
+
+
+def _parted(sides: Sides, box: Extent) -> float:
+    """Share of the sides between the cells around a rectangle that are edges: those of no page."""
+    between = (
+        sides.left[[box.top - 1, box.bottom], box.left + 1 : box.right],
+        sides.top[box.top + 1 : box.bottom, [box.left - 1, box.right]],
+    )
+    return float(np.concatenate([part.ravel() >= EDGE for part in between]).mean())
 
 
 def _core(shown: NDArray[np.bool_], box: Extent) -> Extent:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.relief import Relief
     from floodhelper.vision.scene import Scene
 
+EDGE = 0.5
+"""Strength from which a side is an edge: nearer to the usual side than to none."""
+
 _LEAST, _TIMES_NOISE = 0.1, 1.1
 """Sides are seen where the share of edge of the usual one is at least this, and this many times
 that of the noise. The sides of discs are edges for but a fifth of their length or so."""

@@ -16,7 +16,6 @@ import numpy as np
 from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
 from floodhelper.vision.cut import GOES_ON, share_beyond, share_of_surroundings
 from floodhelper.vision.edges import CONTRAST
-from floodhelper.vision.growth import EDGE
 from floodhelper.vision.marks import split_marked
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.palette import LINK, Palette, find_palette, lab
@@ -30,7 +29,7 @@ from floodhelper.vision.patterns import (
 )
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
-from floodhelper.vision.sides import Sides, seen_sides
+from floodhelper.vision.sides import EDGE, Sides, seen_sides
 from floodhelper.vision.writing import twinless_share
 
 if TYPE_CHECKING:
