@@ -65,16 +65,22 @@ def alone(
     `patches` are pixels of a window of cells, shape (rows, columns, s, s, 3), `sides` the strength
     of their sides.
 
-    It is the least one that nothing but page touches, or at one side of `best` anything else: a
-    bar, buttons or the end of a window. Cells of other colours reach to all its
-    sides: what is left in a flooded part of a board stands alone too, but its outline is ragged.
-    What it has more than `best` must be `fitting`, shape (rows, columns), as cells are, and what it
-    has less must not.
+    It is the least one that nothing but page touches, or, where it is a part of `best`, anything
+    else at one side of that: a bar, buttons or the end of a window. Cells of other colours reach to
+    all its sides: what is left in a flooded part of a board stands alone too, but its outline is
+    ragged. What it has more than `best` must be `fitting`, shape (rows, columns), as cells are, and
+    what it has less must not.
     """
     for page in _pages(patches, known, best):
         blank = _Blank.of(patches, page)
-        ways = (blank, *(blank.beyond(side) for side in _half_planes(best)))
-        found = next((box for way in ways if (box := _least_alone(way, known))), None)
+        found = _least_alone(blank, known) or next(
+            (
+                box
+                for side in _half_planes(best)
+                if (box := _least_alone(blank.beyond(side), known)) and best.shared(box) == box.area
+            ),
+            None,
+        )
         if found is None or _parted(sides, found) > _PARTED:
             continue
         more = _share(fitting, found, best)
