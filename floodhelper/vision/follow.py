@@ -36,17 +36,6 @@ _BARS = 2
 """Lines at a side in a colour of their own from which they are a bar or page beside the board: one
 flooded line may be the only one of its colour."""
 
-_PLAIN = 0.9
-"""Confidence under which a reading is compared with those of a line less."""
-
-_SURER = 1.25
-"""How much surer a line less must make the reading where nothing says that a line is odd: one kind
-of evidence is then weak by the line alone."""
-
-_ODD_LINES = 2
-"""Most lines at the border that are left out: buttons are seldom higher than three cells, of which
-growth leaves out those that are not in line."""
-
 FEW = "it is only a few cells large"
 
 
@@ -66,8 +55,8 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     if isinstance(outcome, Reading) and hints == Hints():
         if lone_lines(outcome.board.cells) >= _BARS:
             return "there is page around it"
-        if outcome.confidence < _PLAIN:
-            outcome = _without_odd_lines(scene, board, outcome)
+        if ODD_BORDER in outcome.doubts:
+            outcome = _without_odd_line(scene, board, outcome)
     return outcome
 
 
@@ -95,20 +84,12 @@ def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     return Reading(geometry, flood, verdict.confidence, verdict.doubts)
 
 
-def _without_odd_lines(scene: Scene, board: Grown, reading: Reading) -> Reading:
-    """Reading that is surest with lines at the border less: buttons may stand almost in line."""
-    for _ in range(_ODD_LINES):
-        least = reading.confidence * (1.0 if ODD_BORDER in reading.doubts else _SURER)
-        surer = None
-        for fewer in _one_line_less(board):
-            other = as_reading(scene, fewer, Hints())
-            if not isinstance(other, Reading) or lone_lines(other.board.cells):
-                continue
-            if other.confidence > least:
-                surer, least = (fewer, other), other.confidence
-        if surer is None:
-            break
-        board, reading = surer
+def _without_odd_line(scene: Scene, board: Grown, reading: Reading) -> Reading:
+    """Reading that is surest with a line at the border less: buttons may stand almost in line."""
+    for fewer in _one_line_less(board):
+        other = as_reading(scene, fewer, Hints())
+        if isinstance(other, Reading) and other.confidence > reading.confidence:
+            reading = other
     return reading
 
 
