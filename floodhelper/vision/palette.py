@@ -62,7 +62,7 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     known = np.asarray(colours[sure], dtype=np.float64)
     values, inverse, counts = _distinct(known)
     distance = _between(lab(np.clip(values, 0, 255)))
-    group = np.unique(_linked(distance <= _link(_spanning_tree(distance))), return_inverse=True)[1]
+    group = np.unique(linked(distance <= _link(_spanning_tree(distance))), return_inverse=True)[1]
     sizes = np.bincount(group, counts)
     rank = np.argsort(np.argsort(-sizes, kind="stable"), kind="stable")
     label = rank[group][inverse]
@@ -130,7 +130,7 @@ def _spanning_tree(distance: NDArray[np.float64]) -> NDArray[np.float64]:
     return lengths
 
 
-def _linked(near: NDArray[np.bool_]) -> NDArray[np.intp]:
+def linked(near: NDArray[np.bool_]) -> NDArray[np.intp]:
     """Name of the connected part of each node of a graph (n, n): its least member."""
     name = np.arange(len(near))
     while True:

@@ -30,7 +30,7 @@ from floodhelper.vision.patterns import (
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
 from floodhelper.vision.sides import EDGE, Sides, seen_sides
-from floodhelper.vision.writing import twinless_share
+from floodhelper.vision.writing import find_writing
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -43,7 +43,7 @@ FLOOR = 0.62
 """Confidence under which there is no board: of generated screens that are read with 0.5 to 0.7
 about half are read wrong (see tests/benchmarks/reading.py)."""
 
-SMALL, SMALL_FLOOR = 36, 0.74
+SMALL, SMALL_FLOOR = 36, 0.78
 """Cells under which a board is small, and the floor of its confidence: few cells are more easily
 alike by chance."""
 
@@ -71,6 +71,10 @@ _LIKE_AROUND, _TWO_COLOURS = 0.4, 0.25
 """What they take off the confidence, so that both together reject: a board may be flooded in the
 colour of its page or nearly finished, but few of the look-alikes have more than two colours, and
 most of those with fewer stand on their own background."""
+
+_LOOKS = 10, 7
+"""Looks of cells of one colour that no board has, and that it may have: plain, marked, at the edge
+of the flooded part, the start, under the pointer, enlarged, and one more by chance."""
 
 _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
@@ -125,13 +129,13 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     if (palette.cells != first.cells).any():
         off = _from_own_kind(fine, palette.cells, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)
+    writing = find_writing(fine, palette.cells)
     factors = {
         "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         ODD_BORDER: _ramp(_worst_border(off), 0.7, 0.4),
-        "there is other writing in many of the cells": _ramp(
-            twinless_share(fine, palette.cells), 0.25, 0.1
-        ),
+        "there is other writing in many of the cells": _ramp(writing.alone, 0.25, 0.1)
+        * _ramp(writing.looks, *_LOOKS),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         **_shape_factors(board),
         **_colour_factors(palette),
@@ -323,8 +327,8 @@ def _side_factors(
         seen = max(seen, float(edge_x[plain_x].sum() + edge_y[plain_y].sum()) / max(plain, 1))
         # Faint seams and shades between cells of one colour are no strong edges.
         mixed = min(mixed, max(
-            _mixed(edge_x, differ_x, labels[:, 1:]),
-            _mixed(edge_y.T, differ_y.T, labels[1:].T),
+            _mixed(edge_x, differ_x, labels[:, 1:], board.lattice.x.drawn == 1),
+            _mixed(edge_y.T, differ_y.T, labels[1:].T, board.lattice.y.drawn == 1),
         ))  # fmt: skip
         framed = max(framed, min(_share(edge_x, ~differ_x), _share(edge_y, ~differ_y)))
         around = max(around, float((np.concatenate(sides.outline()) >= EDGE).mean()))
@@ -370,18 +374,22 @@ def _page_share(labels: NDArray[np.uint8], sides: Sides) -> float:
     return float(1 - inner / labels.size)
 
 
-def _mixed(edge: NDArray[np.bool_], differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
+def _mixed(
+    edge: NDArray[np.bool_], differ: NDArray[np.bool_], labels: NDArray[np.uint8], seamed: bool
+) -> float:
     """How far sides between cells of one colour are from all or none being edges, 0..0.5.
 
     Counted for each colour by itself: cells of the colour of the gap have no sides to be seen.
     Where cells overlap by a fraction of a pixel, a seam shows along whole lines of the lattice
     or not at all: then each line, shape (rows, lines), or each colour on it is counted by itself.
+    Lines alone only tell of cells that may be `seamed`, with no gap between them.
     """
     colour = labels[~differ].astype(np.intp)
     line = np.nonzero(~differ)[1]
     edges = edge[~differ]
     both = colour + int(labels.max() + 1) * line
-    return min(_split(edges, colour, 0), _split(edges, line, 1), _split(edges, both, 1))
+    mixed = min(_split(edges, colour, 0), _split(edges, both, 1))
+    return min(mixed, _split(edges, line, 1)) if seamed else mixed
 
 
 def _split(edges: NDArray[np.bool_], group: NDArray[np.intp], free: int) -> float:

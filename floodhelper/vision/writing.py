@@ -6,11 +6,13 @@ looks like another of its colour has a twin there; cells with text of their own 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from floodhelper.vision.order import median
+from floodhelper.vision.palette import linked
 from floodhelper.vision.planes import around, as_planes
 
 if TYPE_CHECKING:
@@ -33,18 +35,29 @@ _SHIFTED = 0.6
 """Share of the height of an edge by which a place beside it may differ: half a place further on an
 edge has half its height."""
 
-_LOOKED_AT, _COMPARED = 24, 64
-"""Most cells of a colour for which a twin is looked for, and among how many."""
+_COMPARED = 64
+"""Most cells of a colour that are compared with each other."""
 
 _FEWEST = 4
 """Fewest cells of a colour that are asked to have twins."""
 
 
-def twinless_share(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> float:
-    """Share of cells that look like no other of their colour, but for a twentieth and one more.
+@dataclass(frozen=True)
+class Writing:
+    """How far what is drawn in the cells of a colour differs from cell to cell."""
 
-    Pointers, markers and a cell under the mouse are those few. `patches` are the cells, shape
-    (rows, columns, down, across, 3), `labels` their colour indices. 0 with too few cells to tell.
+    alone: float
+    """Share of cells that look like no other of their colour, but for a twentieth and one more:
+    pointers, markers and a cell under the mouse."""
+    looks: int
+    """Most looks of cells of one colour."""
+
+
+def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writing:
+    """Compare the cells of each colour with each other.
+
+    `patches` are the cells, shape (rows, columns, down, across, 3), `labels` their colour indices.
+    Colours of too few cells tell nothing.
     """
     down, across = (round(_MIDDLE * places) for places in patches.shape[2:4])
     inner = as_planes(patches)
@@ -52,42 +65,36 @@ def twinless_share(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> flo
     light = (np.add.reduce(inner, axis=0, dtype=np.uint16) // 3).astype(np.uint8)
     light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
     asked = alone = 0.0
+    looks = 0
     for label in range(int(labels.max()) + 1):
         own = light[labels.ravel() == label]
         if len(own) < _FEWEST:
             continue
-        some = own[:: -(-len(own) // _COMPARED)]
-        first = some[:: -(-len(some) // _LOOKED_AT)]
+        look = linked(_twins(own[:: -(-len(own) // _COMPARED)]))
+        sizes = np.bincount(look)
         asked += len(own)
-        alone += len(own) * float((_nearest(first, some) > 1.0).mean())
-    if not asked:
-        return 0.0
-    return max(0.0, alone - asked / 20 - 1) / asked
+        alone += len(own) * float((sizes[look] == 1).mean())
+        looks = max(looks, int(np.count_nonzero(sizes)))
+    return Writing(max(0.0, alone - asked / 20 - 1) / max(1.0, asked), looks)
 
 
-def _nearest(cells: NDArray[np.uint8], others: NDArray[np.uint8]) -> NDArray[np.float64]:
-    """How much `cells` (n, s, t) differ from the likest of `others` (m, s, t): twins up to 1.
+def _twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which of the cells (n, s, t) look like each other, shape (n, n).
 
-    That is the places that differ, for those that may: a share of what either has beyond the usual
+    They do where few places differ of those that may: a share of what either has beyond the usual
     look of all. Beside an edge a place may differ more: a fractional pitch moves the drawing by
     half a pixel.
-    The first of `cells` is the first of `others`, the next one further on by the same step.
     """
-    height = around(others, np.maximum) - around(others, np.minimum)
+    height = around(cells, np.maximum) - around(cells, np.minimum)
     slack = (_TOLD + _SHIFTED * height).astype(np.uint8)
-    apart = np.maximum(cells[:, None], others)
-    apart -= np.minimum(cells[:, None], others)
-    told = (apart > slack).reshape(len(cells), len(others), -1)
+    apart = np.maximum(cells[:, None], cells)
+    apart -= np.minimum(cells[:, None], cells)
+    told = (apart > slack).reshape(len(cells), len(cells), -1)
     # A product counts faster than `mean` does.
     far = told.astype(np.float32) @ np.ones(told.shape[2], dtype=np.float32)
-    far = far.astype(np.float64) / told.shape[2]
-    usual = median(others, axis=0)
-    ink = np.maximum(_ink(cells, usual)[:, None], _ink(others, usual))
-    unlike = far / np.maximum(_UNLIKE * ink, _LEAST_INK)
-    step = max(1, -(-len(others) // max(1, len(cells))))
-    itself = np.arange(len(cells)), np.minimum(np.arange(len(cells)) * step, len(others) - 1)
-    unlike[itself] = np.inf
-    return np.asarray(unlike.min(axis=1))
+    far = np.minimum(far, far.T) / told.shape[2]
+    ink = _ink(cells, median(cells, axis=0))
+    return np.asarray(far <= np.maximum(_UNLIKE * np.maximum(ink[:, None], ink), _LEAST_INK))
 
 
 def _ink(cells: NDArray[np.uint8], usual: NDArray[np.float32]) -> NDArray[np.float64]:

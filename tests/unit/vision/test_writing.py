@@ -1,6 +1,6 @@
 import numpy as np
 
-from floodhelper.vision.writing import twinless_share
+from floodhelper.vision.writing import find_writing
 from unit.vision.drawing import random_grid
 
 GRID = random_grid(8, 8)
@@ -19,19 +19,33 @@ def _glyphs(count: int) -> np.ndarray:
 
 
 def test_text_of_its_own_in_each_cell() -> None:
-    assert twinless_share(_cells(_glyphs(64).reshape(8, 8, 24, 24)), GRID) > 0.6
+    assert find_writing(_cells(_glyphs(64).reshape(8, 8, 24, 24)), GRID).alone > 0.6
 
 
 def test_a_mark_for_each_colour() -> None:
-    assert twinless_share(_cells(_glyphs(6)[GRID]), GRID) == 0
+    assert find_writing(_cells(_glyphs(6)[GRID]), GRID).alone == 0
 
 
 def test_a_mark_on_some_cells() -> None:
     some = np.random.default_rng(1).random((8, 8, 1, 1)) < 0.4
-    assert twinless_share(_cells(_glyphs(1)[0] & some), GRID) == 0
+    assert find_writing(_cells(_glyphs(1)[0] & some), GRID).alone == 0
 
 
 def test_a_pointer_and_a_marker_are_forgiven() -> None:
     marks = np.zeros((8, 8, 24, 24), dtype=bool)
     marks[0, 0], marks[5, 4] = _glyphs(2)
-    assert twinless_share(_cells(marks), GRID) == 0
+    assert find_writing(_cells(marks), GRID).alone == 0
+
+
+def test_few_numbers_in_a_table_are_many_looks() -> None:
+    marks = np.zeros((12, 12, 24, 24), dtype=bool)
+    marks[::3, ::2] = _glyphs(24).reshape(4, 6, 24, 24)
+    shade = np.where(marks, 0, 230).astype(np.uint8)[..., None].repeat(3, axis=-1)
+    written = find_writing(shade, np.zeros((12, 12), dtype=np.uint8))
+    assert written.alone < 0.2
+    assert written.looks >= 8
+
+
+def test_a_mark_has_two_looks() -> None:
+    some = np.random.default_rng(1).random((8, 8, 1, 1)) < 0.4
+    assert find_writing(_cells(_glyphs(1)[0] & some), GRID).looks == 2
