@@ -67,7 +67,7 @@ _SHADES_OFF = 0.35
 """Spread across a ramp of shades relative to that along it: lightness moves the hue a little, while
 the colours of a game are spread alike in two directions or three."""
 
-_LIKE_AROUND, _TWO_COLOURS = 0.4, 0.25
+_LIKE_AROUND, _TWO_COLOURS = 0.37, 0.25
 """What they take off the confidence, so that both together reject: a board may be flooded in the
 colour of its page or nearly finished, but few of the look-alikes have more than two colours, and
 most of those with fewer stand on their own background."""
