@@ -29,6 +29,8 @@ class Answer:
     """Where the board is on the desktop; None for a board that came as text."""
     confidence: float | None = None
     doubts: tuple[str, ...] = ()
+    others: int = 0
+    """Further boards in the picture."""
     solution: Solution | None = None
     lookahead_moves: int | None = None
     error: str | None = None
@@ -79,7 +81,7 @@ def answer_picture(
     x, y = screenshot.origin
     began = time.perf_counter()
     try:
-        reading = read(screenshot.pixels, hints.moved(-x, -y), trace=trace)[0]
+        reading, *others = read(screenshot.pixels, hints.moved(-x, -y), trace=trace)
     except NoBoardError as error:
         seconds = time.perf_counter() - began
         return Answer(image, error=str(error), scan_seconds=seconds, strategy=strategy)
@@ -89,6 +91,7 @@ def answer_picture(
         geometry=reading.geometry.moved(x, y),
         confidence=reading.confidence,
         doubts=reading.doubts,
+        others=len(others),
         scan_seconds=time.perf_counter() - began,
         strategy=strategy,
     )

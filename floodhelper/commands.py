@@ -119,6 +119,8 @@ def _print(answers: Iterable[Answer], as_json: bool) -> int:
             print(json.dumps(answer.to_json()), flush=True)
         elif answer.board is not None:
             print(terminal.show(answer, answer.board, sys.stdout), flush=True)
+        if answer.others:
+            print(f"floodhelper: {_of_several(answer)}", file=sys.stderr)
         if answer.error is not None:
             named = answer.image is None or answer.image in answer.error
             about = "" if named else f"{answer.image}: "
@@ -126,6 +128,14 @@ def _print(answers: Iterable[Answer], as_json: bool) -> int:
         if answer.solution is None:
             status = 1
     return status
+
+
+def _of_several(answer: Answer) -> str:
+    where = "the screen" if answer.image is None else answer.image
+    return (
+        f"There are {answer.others + 1} boards in {where}; this is the plainest. For another, say "
+        "where it is with --region."
+    )
 
 
 def _lines(name: str) -> list[str]:

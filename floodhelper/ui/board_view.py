@@ -191,12 +191,12 @@ class BoardView(QWidget):
             self.draw_lattice(pen, cells)
             return
         draw_position(pen, cells, reading.board, board)
-        if self._next is not None:
+        if self._next is not None and board is self._position:
             draw_gain(pen, cells, board, self._next)
         draw.draw_marks(pen, board, cells, self.font())
         draw.draw_lattice(pen, cells, board.rows, board.columns)
         draw_corrected(pen, cells, board, self.corrected)
-        if self._position is not None:
+        if board is self._position:
             draw_border(pen, cells, board.flooded())
         draw.draw_start(pen, draw.cell_rect(cells, board, board.start))
 

@@ -170,7 +170,10 @@ class ResultView(QWidget):
         self.strip.setVisible(bool(play.moves))
         self.follow.setVisible(self._reading is not None)
         fits = self._reading is not None and not play.stale and play.board is not None
-        self.picture.show_position(play.position if fits else None, play.next_move)
+        if fits:
+            self.picture.show_position(play.position, play.next_move)
+        else:
+            self.picture.show_position(None)
 
     def _lay_out(self) -> None:
         self._moves = QWidget()

@@ -43,7 +43,7 @@ FLOOR = 0.62
 """Confidence under which there is no board: of generated screens that are read with 0.5 to 0.7
 about half are read wrong (see tests/benchmarks/reading.py)."""
 
-SMALL, SMALL_FLOOR = 36, 0.78
+SMALL, SMALL_FLOOR = 36, 0.76
 """Cells under which a board is small, and the floor of its confidence: few cells are more easily
 alike by chance."""
 
@@ -67,7 +67,7 @@ _SHADES_OFF = 0.35
 """Spread across a ramp of shades relative to that along it: lightness moves the hue a little, while
 the colours of a game are spread alike in two directions or three."""
 
-_LIKE_AROUND, _TWO_COLOURS = 0.37, 0.25
+_LIKE_AROUND, _TWO_COLOURS = 0.37, 0.23
 """What they take off the confidence, so that both together reject: a board may be flooded in the
 colour of its page or nearly finished, but few of the look-alikes have more than two colours, and
 most of those with fewer stand on their own background."""
@@ -75,6 +75,9 @@ most of those with fewer stand on their own background."""
 _LOOKS = 10, 7
 """Looks of cells of one colour that no board has, and that it may have: plain, marked, at the edge
 of the flooded part, the start, under the pointer, enlarged, and one more by chance."""
+
+_FEWEST_LINES = 4
+"""Lines of which a share is asked for at least: the fewest cells across that are looked for."""
 
 _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
@@ -352,11 +355,12 @@ def _side_factors(
 def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
     """Share of the lines between columns along which cells `differ`, shape (rows, lines).
 
-    Lines inside the commonest colour, that of a board's flooded part, need not be seen.
+    Lines inside the commonest colour, that of a board's flooded part, need not be seen, but some:
+    a single row of buttons on a page tells of no lines along it.
     """
     flooded = np.all(labels == np.bincount(labels.ravel()).argmax(), axis=0)
     seen = np.any(differ, axis=0)[~(flooded[1:] & flooded[:-1])]
-    return float(seen.mean()) if len(seen) else 0.0
+    return float(seen.sum()) / max(len(seen), _FEWEST_LINES)
 
 
 def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:

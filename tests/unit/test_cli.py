@@ -274,3 +274,12 @@ def test_scan_asks_the_user_where_the_desktop_wants_it(
     monkeypatch.setattr("floodhelper.commands.capture.ask", ask)
     assert main(["scan", "--strategy", "lookahead"]) == 0
     assert "choose the screen in the desktop's dialog" in capsys.readouterr().err
+
+
+def test_further_boards_are_told_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one, other = (np.asarray(draw(Practice.new(seed).board)) for seed in (1, 2))
+    page = np.full((one.shape[0], 200, 3), one[0, 0], dtype=np.uint8)
+    both = tmp_path / "both.png"
+    Image.fromarray(np.concatenate([one, page, other], axis=1)).save(both)
+    assert main(["solve", "--strategy", "lookahead", str(both)]) == 0
+    assert f"There are 2 boards in {both}" in capsys.readouterr().err

@@ -82,3 +82,11 @@ def test_any_picture_and_any_size_can_be_drawn(view: BoardView, size: tuple[int,
     view.grab()
     view.clear()
     view.grab()
+
+
+def test_the_next_move_of_another_board_is_not_shown(view: BoardView) -> None:
+    few = Board(np.array([[0, 1], [1, 0]], dtype=np.uint8), default_palette(2))
+    view.show_reading(PICTURE, Reading(Geometry(48, 48, 60, 60, 2, 2), few, 1.0))
+    plain = view.grab().toImage()
+    view.show_position(BOARD, 5)
+    assert view.grab().toImage() == plain

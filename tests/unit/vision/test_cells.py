@@ -44,3 +44,11 @@ def test_shade_is_learnt_and_a_pointer_stands_out() -> None:
 def test_places_off_the_picture_take_its_nearest_pixel() -> None:
     patches = sample(draw(GRID), LATTICE, Extent(-10, -10, 40, 40))
     assert patches.shape == (50, 50, 6, 6, 3)
+
+
+def test_a_few_cells_of_other_colours_tell_of_a_nearly_finished_board() -> None:
+    cells = np.full((12, 12, 6, 6, 3), (40, 40, 60), dtype=np.uint8)
+    cells[2, 3], cells[7, 1], cells[7, 2] = (200, 60, 60), (60, 200, 90), (200, 60, 60)
+    model = fit_model(cells)
+    assert len(model.rules) == 1
+    assert np.abs(model.rules[0].opacity - 1).max() < 0.05

@@ -94,3 +94,36 @@ def test_lines_inside_the_flooded_part_need_not_be_seen() -> None:
     grid = np.zeros((14, 14), dtype=np.uint8)
     grid[11:, 11:] = random_grid(3, 3) % 5 + 1
     assert _verdict(grid).confidence >= FLOOR
+
+
+def test_a_row_of_buttons_on_a_page_is_no_board() -> None:
+    grid = np.zeros((6, 8), dtype=np.uint8)
+    grid[0] = np.arange(8) % 5 + 1
+    assert _verdict(grid).confidence < FLOOR
+
+
+def test_a_table_with_a_few_numbers_is_no_board() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[2:6, 3:5] = random_grid(4, 2, 3) + 1
+    pixels = draw(grid)
+    pixels[50::20, 60:300] = pixels[50:290, 60::20] = 128
+    digits = np.random.default_rng(2).random((48, 3, 3)) < 0.5
+    for place, digit in zip(range(0, 144, 3), digits, strict=True):
+        row, column = divmod(place, 12)
+        ink = digit.repeat(3, axis=0).repeat(3, axis=1)
+        pixels[55 + 20 * row :, 65 + 20 * column :][:9, :9][ink] = 255
+    verdict = _verdict(grid, pixels)
+    assert verdict.confidence < FLOOR
+    assert any("writing" in doubt for doubt in verdict.doubts)
+
+
+def test_shades_that_go_on_beyond_are_no_board() -> None:
+    shades = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
+    grid = random_grid(7, 14, 4)
+    grid[:, 10] = (grid[:, 9] + 1) % 4
+    pixels = draw(grid)
+    for index, shade in enumerate(shades):
+        pixels[50:190, 60:340][(grid == index).repeat(20, axis=0).repeat(20, axis=1)] = shade
+    assert _verdict(grid[:, :10], pixels).confidence < FLOOR
+    pixels[:, 260:] = 238
+    assert _verdict(grid[:, :10], pixels).confidence >= FLOOR
