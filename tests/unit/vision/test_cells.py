@@ -48,7 +48,11 @@ def test_places_off_the_picture_take_its_nearest_pixel() -> None:
 
 def test_a_few_cells_of_other_colours_tell_of_a_nearly_finished_board() -> None:
     cells = np.full((12, 12, 6, 6, 3), (40, 40, 60), dtype=np.uint8)
-    cells[2, 3], cells[7, 1], cells[7, 2] = (200, 60, 60), (60, 200, 90), (200, 60, 60)
-    model = fit_model(cells)
-    assert len(model.rules) == 1
-    assert np.abs(model.rules[0].opacity - 1).max() < 0.05
+    odd = {(2, 3): (200, 60, 60), (7, 2): (60, 200, 90), (7, 3): (200, 60, 60)}
+    for cell, colour in odd.items():
+        cells[cell] = colour
+    # A gap whose level varies a little, as where a shadow or noise lies on it.
+    cells[..., 5, :, :] = (20 + np.arange(144) % 4 * 3).reshape(12, 12, 1, 1)
+    colours = fit_model(cells).colours(cells)
+    for cell, colour in odd.items():
+        assert np.allclose(colours[cell], colour, atol=1)
