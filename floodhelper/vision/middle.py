@@ -19,7 +19,7 @@ import numpy as np
 
 from floodhelper.vision.cells import sample
 from floodhelper.vision.lattice import Lattice
-from floodhelper.vision.phase import trim_gap
+from floodhelper.vision.phase import colours_along, halves_along, opacity_along, trim_gap
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -129,23 +129,16 @@ def middle_of(patches: NDArray[np.uint8], there: float = 0.0) -> tuple[float, fl
     return float(away[best] / s), float(asymmetry[best]), float(asymmetry[-1])
 
 
-def _shares(patches: NDArray[np.uint8]) -> NDArray[np.float64]:
+def _shares(patches: NDArray[np.uint8]) -> NDArray[np.float32]:
     """Share of a cell's colour at places from half a cell before it to half a cell after it.
 
     `patches` has the shape (rows, columns, down, s, 3); the answer the shape (2 s,).
     """
-    seen = patches.astype(np.float32)
-    half, quarter = seen.shape[3] // 2, seen.shape[3] // 4
-    colours = np.median(seen[:, :, :, quarter : seen.shape[3] - quarter], axis=(2, 3))
+    levels = halves_along(patches, 1)
+    half, colours = len(levels) // 2, colours_along(levels)
     parts = (
-        (seen[:, :-1, :, half:], colours[:, 1:]),
-        (seen, colours),
-        (seen[:, 1:, :, :half], colours[:, :-1]),
+        (levels[half:, :-1], colours[:, 1:]),
+        (levels, colours),
+        (levels[:half, 1:], colours[:, :-1]),
     )
-    return np.concatenate([_slope(*part) for part in parts])
-
-
-def _slope(seen: NDArray[np.float32], colours: NDArray[np.float32]) -> NDArray[np.float64]:
-    away = colours - colours.mean(axis=(0, 1))
-    together = np.einsum("rcx,rcdax->a", away, seen - seen.mean(axis=(0, 1))) / seen.shape[2]
-    return np.asarray(together / max(1.0, float(np.square(away).sum())), dtype=np.float64)
+    return np.concatenate([opacity_along(*part) for part in parts])

@@ -147,18 +147,16 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     s, cells = places.shape[:2]
     if cells < 2:
         return 0.0, 1.0
-    half, quarter, aside = s // 2, s // 4, places.shape[3]
-    # Halves of levels are whole numbers, so that medians are.
-    levels = np.left_shift(places, 1, dtype=np.uint16)
+    half, aside = s // 2, places.shape[3]
+    levels = halves_along(patches, axis)
     # Above the first line of cells there is page, and below the last one, where gaps cross it.
     edge = aside // 4
-    ends = np.r_[:edge, aside - edge : aside]
-    by_place = places[:, :, :, ends].transpose(0, 2, 3, 1, 4)
-    usual = 2 * median(by_place.reshape(s, 3, len(ends), -1))[:, None]
+    border = np.r_[:edge, aside - edge : aside]
+    by_place = places[:, :, :, border].transpose(0, 2, 3, 1, 4)
+    usual = 2 * median(by_place.reshape(s, 3, len(border), -1))[:, None]
     levels[:, :, :, :edge, 0] = usual[..., :edge]
     levels[:, :, :, aside - edge :, -1] = usual[..., edge:]
-    inside = levels[quarter : s - quarter].transpose(2, 1, 4, 0, 3)
-    colours = median(inside.reshape(*inside.shape[:3], -1)) / np.float32(2)
+    colours = colours_along(levels)
     # What lies before the first cell and after the last is page, not gap; but where the cells
     # between are all of one colour, that one tells more.
     first, last = (
@@ -172,7 +170,7 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     profile = np.concatenate([_spread(seen) for seen, _ in parts])
     drawn = profile > GAP_SPREAD * quantile(profile, 0.8)
     if drawn.all():
-        profile = np.concatenate([_opacity(*part) for part in parts])
+        profile = np.concatenate([opacity_along(*part) for part in parts])
         drawn = profile > GAP_OPACITY * quantile(profile, 0.8)
         # Marks hide the colour in the middle of cells, a gap at their ends.
         drawn |= drawn[0] and drawn[-1]
@@ -187,6 +185,41 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     if start > s // 2:
         start -= s
     return start / s, (start + length) / s
+
+
+def halves_along(patches: NDArray[np.uint8], axis: int) -> NDArray[np.uint16]:
+    """Cells (rows, columns, down, across, 3) along an axis, 0 for y, 1 for x, in halves of levels.
+
+    Shape (places, cells, 3, places aside, cells aside). Medians of levels are whole halves.
+    """
+    return np.left_shift(_along(patches, axis), 1, dtype=np.uint16)
+
+
+def colours_along(levels: NDArray[np.uint16]) -> NDArray[np.float32]:
+    """Colours of cells given in halves of levels, shape (3, cells, cells aside).
+
+    They are the medians of the middle half of each cell along the axis.
+    """
+    quarter = len(levels) // 4
+    inside = levels[quarter : len(levels) - quarter].transpose(2, 1, 4, 0, 3)
+    return median(inside.reshape(*inside.shape[:3], -1)) / np.float32(2)
+
+
+def opacity_along(seen: NDArray[np.uint16], colours: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Share of the cells' colours (3, cells, cells aside) in the places of `seen`, shape (places,).
+
+    It is the slope of a least-squares fit, averaged over the places aside. `seen` are halves of
+    levels, shape (places, cells, 3, places aside, cells aside).
+    """
+    count = colours[0].size
+    away = (colours - colours.mean(axis=(1, 2), keepdims=True)).reshape(3, count, 1)
+    levels = np.ascontiguousarray(seen.transpose(2, 0, 3, 1, 4), dtype=np.float32) / 2
+    levels = levels.reshape(3, -1, count)
+    levels -= levels.mean(axis=2, keepdims=True)
+    together = np.matmul(levels, away).reshape(3, *seen.shape[::3]).sum(axis=(0, 2))
+    return np.asarray(
+        together / seen.shape[3] / max(1.0, float(np.square(away).sum())), dtype=np.float32
+    )
 
 
 def _along(patches: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
@@ -227,20 +260,3 @@ def _spread(seen: NDArray[np.uint16]) -> NDArray[np.float64]:
     above = levels[:, :, count - count // 2 :].sum(axis=(1, 2), dtype=np.int64)
     below = levels[:, :, : count // 2].sum(axis=(1, 2), dtype=np.int64)
     return np.asarray((above - below) / (2 * seen.shape[3] * count))
-
-
-def _opacity(seen: NDArray[np.uint16], colours: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Share of the cells' colours (3, cells, cells aside) in the places of `seen`.
-
-    `seen` are halves of levels, shape (places, cells, 3, places aside, cells aside). It is the
-    slope of a least-squares fit, averaged over the places aside: shape (places,).
-    """
-    count = colours[0].size
-    away = (colours - colours.mean(axis=(1, 2), keepdims=True)).reshape(3, count, 1)
-    levels = np.ascontiguousarray(seen.transpose(2, 0, 3, 1, 4), dtype=np.float32) / 2
-    levels = levels.reshape(3, -1, count)
-    levels -= levels.mean(axis=2, keepdims=True)
-    together = np.matmul(levels, away).reshape(3, *seen.shape[::3]).sum(axis=(0, 2))
-    return np.asarray(
-        together / seen.shape[3] / max(1.0, float(np.square(away).sum())), dtype=np.float32
-    )

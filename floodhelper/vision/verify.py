@@ -166,26 +166,22 @@ def _with_covered(
     """
     if clear.all():
         return first
-    palette = find_palette(colours, clear)
-    covered = patches[~clear]
-    off = [
-        deviation(model, covered, np.broadcast_to(colour.astype(np.float32), (len(covered), 3)))
-        for colour in palette.colours
-    ]
-    own = modelled[~clear] < np.minimum(np.min(off, axis=0), 0.5)
-    if own.any():
-        sure = clear.copy()
-        sure[~clear] = own
-        with_own = find_palette(colours, sure)
-        known = np.argmin(
-            np.square(lab(palette.colours)[:, None] - lab(with_own.colours)).sum(axis=2), axis=1
-        )
-        cells = with_own.cells.copy()
-        cells[~sure] = known[np.argmin(off, axis=0)[~own]]
-        return replace(with_own, cells=cells)
+    off = _off_each(find_palette(colours, clear), model, patches[~clear])
+    sure = clear.copy()
+    sure[~clear] = modelled[~clear] < np.minimum(off.min(axis=0), 0.5)
+    palette = find_palette(colours, sure)
     cells = palette.cells.copy()
-    cells[~clear] = np.argmin(off, axis=0)
+    if not sure.all():
+        cells[~sure] = np.argmin(_off_each(palette, model, patches[~sure]), axis=0)
     return replace(palette, cells=cells)
+
+
+def _off_each(palette: Palette, model: CellModel, cells: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Share of the places of cells (n, s, s, 3) that each colour does not explain: (colours, n)."""
+    colours = palette.colours.astype(np.float32)
+    return np.stack(
+        [deviation(model, cells, np.broadcast_to(each, (len(cells), 3))) for each in colours]
+    )
 
 
 def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
