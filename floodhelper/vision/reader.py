@@ -23,6 +23,7 @@ from floodhelper.vision.follow import as_reading, follow
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.hints import check_hints, given_lattice, wanted_seeds
 from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.letters import lightest_first
 from floodhelper.vision.periodicity import find_seeds
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
@@ -73,8 +74,9 @@ def read(
 ) -> list[Reading]:
     """Boards in RGB pixels, shape (height, width, 3), best first; at least one.
 
-    Places in `hints` and answers are px of `pixels`. `seed` seeds the sampling of the background;
-    `trace` is filled stage by stage; `stop` is asked between stages.
+    Places in `hints` and answers are px of `pixels`; palettes begin with the lightest colour.
+    `seed` seeds the sampling of the background; `trace` is filled stage by stage; `stop` is asked
+    between stages.
 
     Raises `NoBoardError` where there is no board, `UsageError` where hints contradict the picture
     or each other, `Stopped` after `stop` returned true.
@@ -90,7 +92,10 @@ def read(
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
     found = _find(scene, local, trace, stop or (lambda: False))
     found = [_doubted(scene, each) for each in found]
-    found = [replace(each, geometry=each.geometry.moved(left, top)) for each in found]
+    found = [
+        replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
+        for each in found
+    ]
     if trace is not None:
         trace.readings = found
     return found
