@@ -1,4 +1,4 @@
-"""Colours keep their letters from scan to scan."""
+"""Colours keep their letters while a game goes on."""
 
 from __future__ import annotations
 
@@ -10,27 +10,33 @@ import numpy as np
 from floodhelper.vision.palette import LINK, lab
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from floodhelper.board import Board
 
+_SAME_GAME = 0.9
+"""Share of the cells beyond the flooded region that are as they were in a game that goes on: some
+may be misread. In another game of two colours it is about a half."""
 
-def with_letters(board: Board, before: NDArray[np.uint8]) -> Board:
-    """Board with its colours in the order of an earlier palette, as far as they were in it.
 
-    The reader puts the most frequent colour first, which is another one after some moves. Colours
-    of the earlier palette (colours, 3) that are gone keep their place where no new one came, as
-    late in a game; else another game began, and the new colours follow those that were there.
+def with_letters(board: Board, before: Board) -> Board:
+    """Board with the palette of an earlier position of its game; another game's board as it is.
+
+    The reader knows only the colours that are there, and some are gone late in a game: they keep
+    their place, so that the others keep their letters.
     """
-    far = np.linalg.norm(lab(board.palette)[:, None] - lab(before)[None], axis=-1)
+    far = np.linalg.norm(lab(board.palette)[:, None] - lab(before.palette)[None], axis=-1)
     nearest = far.argmin(axis=1)
-    known = far[np.arange(board.colours), nearest] <= LINK
-    if not known.any() or len(np.unique(nearest[known])) < known.sum():
+    if far.min(axis=1).max() > LINK or len(np.unique(nearest)) < board.colours:
         return board
-    if known.all():
-        palette = before.copy()
-        palette[nearest] = board.palette
-        return replace(board, cells=nearest[board.cells].astype(np.uint8), palette=palette)
-    order = np.lexsort((np.arange(board.colours), np.where(known, nearest, len(before))))
-    new = np.argsort(order, kind="stable")
-    return replace(board, cells=new[board.cells].astype(np.uint8), palette=board.palette[order])
+    palette = before.palette.copy()
+    palette[nearest] = board.palette
+    known = replace(board, cells=nearest[board.cells].astype(np.uint8), palette=palette)
+    return known if _goes_on(known, before) else board
+
+
+def _goes_on(board: Board, before: Board) -> bool:
+    """Whether moves may lead from one position to the other: they change what is flooded alone."""
+    if board.cells.shape != before.cells.shape:
+        return False
+    flooded = board.flooded() | before.flooded()
+    same = (board.cells == before.cells)[~flooded]
+    return bool(same.size == 0 or same.mean() >= _SAME_GAME)

@@ -72,7 +72,7 @@ class Pipeline(QObject):
         self._worker.result.connect(self._on_result)
         self._worker.failed.connect(self._on_failed)
         self._worker.finished.connect(self._on_finished)
-        self._palette: NDArray[np.uint8] | None = None
+        self._board: Board | None = None
         self.picture: Screenshot | None = None
         self.of_screen = False
         """Whether the picture is one of the screen as it was just now, not an opened one."""
@@ -153,11 +153,11 @@ class Pipeline(QObject):
 
     def _lettered(self, readings: Sequence[Reading]) -> list[Reading]:
         """Return readings whose colours have the letters that they had in the last picture."""
-        before = self._palette
+        before = self._board
         if before is not None:
             readings = [replace(each, board=with_letters(each.board, before)) for each in readings]
         if readings:
-            self._palette = readings[0].board.palette
+            self._board = readings[0].board
         return list(readings)
 
     def _search(self, board: Board, settings: Settings, stop: Stop) -> Iterator[object]:

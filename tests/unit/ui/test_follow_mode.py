@@ -183,6 +183,19 @@ def test_another_game_is_shown_solved_and_followed(
     wait_for(qtbot, followed, f"You played {LETTERS[plan[0]]}.")
 
 
+def test_another_game_of_fewer_colours_shows_its_own(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    cells = np.minimum(Practice.new(seed=8).board.cells, 3)
+    fakes.shown = fakes.board = other = Board(cells, BOARD.palette[:4])
+    fakes.moves = lookahead(other, 2)
+    wait_for(qtbot, followed, "A new game.")
+    assert followed.play.board is not None
+    assert same_board(followed.play.board, other)
+    assert "4 colours" in followed.body.result.facts.text()
+    assert len(followed.body.result.colours.squares) == 4
+
+
 def test_a_scan_begins_anew(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
     fakes.shown = BOARD.play_all(PLAN[:2])
     qtbot.waitUntil(lambda: followed.play.step == 2, timeout=PATIENCE_MS)

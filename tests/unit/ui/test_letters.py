@@ -2,11 +2,12 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floodhelper.board import Board, default_palette
+from floodhelper.board import Board
+from floodhelper.practice import Practice
 from floodhelper.ui.letters import with_letters
+from floodhelper.vision.letters import lightest_first
 
-PALETTE = default_palette(6)
-BOARD = Board.from_text("012345" * 6, 6)
+FIRST = lightest_first(Practice.new(seed=3).board)
 
 
 def seen(board: Board) -> np.ndarray:
@@ -14,35 +15,60 @@ def seen(board: Board) -> np.ndarray:
     return board.palette[board.cells]
 
 
-@given(
-    order=st.permutations(range(6)),
-    present=st.integers(1, 6),
-    noise=st.integers(-2, 2),
-)
-def test_colours_have_the_letters_they_had(order: list[int], present: int, noise: int) -> None:
-    chosen = order[:present]
-    palette = np.clip(PALETTE[chosen].astype(int) + noise, 0, 255).astype(np.uint8)
-    board = Board(np.arange(present, dtype=np.uint8)[None], palette)
-    after = with_letters(board, PALETTE)
-    assert after.cells.ravel().tolist() == chosen
-    assert np.array_equal(seen(after), seen(board))
+def as_read(board: Board, noise: int = 0) -> Board:
+    """Board as the reader gives it: with the colours that are there alone."""
+    there, cells = np.unique(board.cells, return_inverse=True)
+    palette = np.clip(board.palette[there].astype(int) + noise, 0, 255)
+    return Board(cells.reshape(board.cells.shape).astype(np.uint8), palette.astype(np.uint8))
+
+
+@given(st.sets(st.integers(0, 5), max_size=4), st.integers(-2, 2))
+def test_colours_keep_their_letters_when_others_are_gone(gone: set[int], noise: int) -> None:
+    kept = next(colour for colour in range(6) if colour not in gone)
+    cells = np.where(np.isin(FIRST.cells, list(gone)), kept, FIRST.cells)
+    before = Board(cells, FIRST.palette)
+    after = with_letters(as_read(before, noise), before)
+    assert np.array_equal(after.cells, before.cells)
     assert after.colours == 6
 
 
-def test_new_colours_follow_those_that_were_there() -> None:
-    new = np.array([[1, 2, 3], PALETTE[4], [250, 250, 250], PALETTE[1]], dtype=np.uint8)
-    board = Board(np.arange(4, dtype=np.uint8)[None], new)
-    after = with_letters(board, PALETTE)
-    assert np.array_equal(after.palette, new[[3, 1, 0, 2]])
-    assert np.array_equal(seen(after), seen(board))
+def test_letters_stay_while_a_game_goes_on_and_back() -> None:
+    late = FIRST
+    for move in range(60):
+        late = late.play(move % 6)
+        if late.is_won or len(np.unique(late.cells)) < 4:
+            break
+    assert 1 < len(np.unique(late.cells)) < 6
+    named = with_letters(as_read(late), FIRST)
+    assert np.array_equal(named.cells, late.cells)
+    assert np.array_equal(seen(named), seen(late))
+    assert np.array_equal(with_letters(as_read(FIRST), named).cells, FIRST.cells)
+
+
+def test_another_game_of_fewer_colours_has_those_alone() -> None:
+    other = Practice.new(seed=8).board
+    fewer = as_read(Board(np.minimum(lightest_first(other).cells, 3), FIRST.palette))
+    assert fewer.colours == 4
+    assert with_letters(fewer, FIRST) is fewer
+    smaller = as_read(Board(FIRST.cells[:5, :5] % 3, FIRST.palette))
+    assert with_letters(smaller, FIRST) is smaller
+
+
+def test_a_cell_that_is_misread_is_no_other_game() -> None:
+    cells = np.minimum(FIRST.cells, 4)
+    before = Board(cells, FIRST.palette)
+    cells = cells.copy()
+    cells[13, 13] = (cells[13, 13] + 1) % 5
+    assert with_letters(as_read(Board(cells, FIRST.palette)), before).colours == 6
 
 
 def test_another_palette_changes_nothing() -> None:
-    other = np.array([[1, 2, 3], [90, 90, 90]], dtype=np.uint8)
-    assert with_letters(BOARD, other) is BOARD
+    other = Board(FIRST.cells, 255 - FIRST.palette)
+    assert with_letters(other, FIRST) is other
 
 
 def test_colours_that_may_be_either_change_nothing() -> None:
-    close = np.array([PALETTE[0], [254, 0, 0]], dtype=np.uint8)
-    board = Board(np.array([[0, 1]], dtype=np.uint8), close)
-    assert with_letters(board, PALETTE) is board
+    close = np.add(FIRST.palette[[0, 0]], [[0], [1]], dtype=np.int16)
+    cells = (FIRST.cells > 2).astype(np.uint8)
+    board = Board(cells, np.clip(close, 0, 255).astype(np.uint8))
+    assert with_letters(board, FIRST) is board
