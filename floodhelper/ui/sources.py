@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QDir, QEvent, QObject, QRect, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -166,9 +166,13 @@ class Sources(QObject):
             application.focusWindowChanged.connect(self._on_focus)
 
     def _choose(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
-        kinds = f"{self.tr('Pictures')} ({_PICTURES});;{self.tr('All files')} (*)"
-        dialog = QFileDialog(self._window, self.tr("Open a screenshot"), folder, kinds)
+        # The translations are collected from calls that stand in no f-string.
+        known, every = self.tr("Pictures"), self.tr("All files")
+        kinds = f"{known} ({_PICTURES});;{every} (*)"
+        dialog = QFileDialog(self._window, self.tr("Open a screenshot"), _folder(), kinds)
+        # Qt's own translations lack these two.
+        dialog.setLabelText(QFileDialog.DialogLabel.LookIn, self.tr("&Look in:"))
+        dialog.setLabelText(QFileDialog.DialogLabel.FileType, self.tr("Files of &type:"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self.open_file)
@@ -260,3 +264,11 @@ class Sources(QObject):
         # Qt tells no program the name that Wayland has for a window.
         parent = f"x11:{number:x}" if QGuiApplication.platformName() == "xcb" else ""
         self._pipeline.ask(parent, self._presenter.settings, self._presenter.hints())
+
+
+def _folder() -> str:
+    """Folder of the user's pictures, or their home: one that is not there Qt takes for a file."""
+    places = QStandardPaths.StandardLocation
+    folder = QStandardPaths.writableLocation(places.PicturesLocation)
+    home = QStandardPaths.writableLocation(places.HomeLocation)
+    return folder if QDir(folder).exists() else home

@@ -645,8 +645,24 @@ Then press Enter or Scan screen.</source>
         <translation>Вст&amp;авить картинку</translation>
     </message>
     <message>
+        <source>Pictures</source>
+        <translation>Картинки</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>Все файлы</translation>
+    </message>
+    <message>
         <source>Open a screenshot</source>
         <translation>Открыть снимок экрана</translation>
+    </message>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>&amp;Папка:</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>&amp;Тип файлов:</translation>
     </message>
     <message>
         <source>The screen did not answer within {0} s; try again.</source>

@@ -643,8 +643,24 @@ Then press Enter or Scan screen.</source>
         <translation>粘贴图片(&amp;P)</translation>
     </message>
     <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
         <source>Open a screenshot</source>
         <translation>打开截图</translation>
+    </message>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>查找范围(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>文件类型(&amp;T)：</translation>
     </message>
     <message>
         <source>The screen did not answer within {0} s; try again.</source>

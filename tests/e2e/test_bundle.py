@@ -28,6 +28,8 @@ from floodhelper.vision.reader import read
 with suppress(ImportError):
     from PySide6.QtGui import QGuiApplication
 
+    from floodhelper.ui.languages import LANGUAGES
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -82,6 +84,11 @@ def windows() -> list[str]:
 
 def names_of(found: list[str]) -> list[str]:
     return [xdotool("getwindowname", window) for window in found]
+
+
+def test_it_has_the_words_of_qt_in_every_language(program: Path) -> None:
+    words = {path.stem for path in program.parent.rglob("PySide6/Qt/translations/qtbase_*.qm")}
+    assert {f"qtbase_{language}" for language in LANGUAGES} <= words
 
 
 def test_it_solves_a_picture(program: Path, surroundings: dict[str, str], tmp_path: Path) -> None:

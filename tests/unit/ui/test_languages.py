@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import re
 import runpy
 import shutil
@@ -9,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QSettings, QTranslator
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QMenu, QPushButton
 
 from floodhelper.resources import resource
 from floodhelper.ui import desktop
@@ -79,6 +80,38 @@ def test_every_string_of_the_sources_is_translated(language: str, tmp_path: Path
     assert len(now) >= (2 if language == "en" else 200)
     assert [each for each in now if not each.finished or not all(each.translations)] == []
     assert now == messages(ts(language)), "run resources/make_translations.py"
+
+
+def test_no_string_hides_in_a_longer_one() -> None:
+    """What stands in an f-string is not collected."""
+    hidden = [
+        f"{path.name}: {ast.unparse(call)}"
+        for path in (CHECKOUT / "floodhelper" / "ui").glob("*.py")
+        for text in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and getattr(call.func, "attr", "") in ("tr", "translate")
+    ]
+    assert hidden == []
+
+
+@pytest.mark.parametrize("language", ["ru", "zh_CN"])
+def test_the_dialog_for_files_speaks_the_language_in_all_its_words(
+    qapp: QApplication, make_window: MakeWindow, fakes: Fakes, language: str
+) -> None:
+    speak(qapp, language)
+    window = make_window(fakes)
+    window.sources.open.trigger()
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    said = [each.text() for each in dialog.findChildren(QLabel)]
+    said += [each.text() for each in dialog.findChildren(QPushButton)]
+    said += [name.partition("(")[0] for name in dialog.nameFilters()]
+    said.append(dialog.windowTitle())
+    said = [text for text in said if text]
+    assert len(said) >= 8
+    assert [text for text in said if re.search(r"[A-Za-z]{2}", text)] == []
+    dialog.reject()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -64,6 +64,28 @@ class TestFiles:
         dialog.reject()
         assert shown(window)
         assert fakes.captures == []
+
+    @pytest.mark.parametrize(("made", "begins"), [("Pictures", "Pictures"), ("", "")])
+    def test_the_dialog_begins_in_a_folder_that_is_there(
+        self,
+        window: MainWindow,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        made: str,
+        begins: str,
+    ) -> None:
+        (tmp_path / made).mkdir(exist_ok=True)
+        places = {
+            QStandardPaths.StandardLocation.PicturesLocation: tmp_path / "Pictures",
+            QStandardPaths.StandardLocation.HomeLocation: tmp_path,
+        }
+        monkeypatch.setattr(QStandardPaths, "writableLocation", lambda each: str(places[each]))
+        window.sources.open.trigger()
+        dialog = window.findChild(QFileDialog)
+        assert dialog is not None
+        assert Path(dialog.directory().absolutePath()) == tmp_path / begins
+        assert dialog.selectedFiles() in ([], [str(tmp_path / begins)])
+        dialog.reject()
 
     @pytest.mark.parametrize(
         ("content", "sentence"),
