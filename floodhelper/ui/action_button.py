@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton
 
+from floodhelper.ui.actions import plain
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
@@ -28,7 +30,7 @@ class ActionButton(QPushButton):
     def __init__(
         self, action: QAction, text: str = "", name: str = "", parent: QWidget | None = None
     ) -> None:
-        super().__init__(text or action.text(), parent)
+        super().__init__(text or action.text().partition("\t")[0], parent)
         self._action = action
         self._name = name
         # Outside dialogs only such a button takes Enter when it has the focus.
@@ -43,7 +45,7 @@ class ActionButton(QPushButton):
 
     def _follow(self) -> None:
         action = self._action
-        self.setAccessibleName(self._name or action.text().replace("&", ""))
+        self.setAccessibleName(self._name or plain(action.text()))
         key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         self.setToolTip(f"{self._name} ({key})" if self._name and key else action.toolTip())
         self.setEnabled(action.isEnabled())

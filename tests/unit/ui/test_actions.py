@@ -1,6 +1,7 @@
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from floodhelper.ui.action_button import ActionButton
 from floodhelper.ui.actions import Actions
 
 
@@ -23,3 +24,24 @@ def test_no_key_is_taken_twice(qtbot: QtBot) -> None:
     keys = [each.shortcut().toString() for each in Actions(window).menu.actions()]
     taken = [key for key in keys if key]
     assert len(taken) == len(set(taken))
+
+
+def test_the_menu_tells_the_keys_of_all_that_is_played_with(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    actions = Actions(window)
+    assert actions.scan.text() == "&Scan screen\tEnter"
+    assert actions.forward.text() == "&Next move\tRight, Space"
+    assert actions.forward.toolTip() == "Next move (Right)"
+    entries = [each for each in actions.menu.actions() if not each.isSeparator()]
+    assert all(each.isShortcutVisibleInContextMenu() for each in entries)
+    assert all("\t" in each.text() or not each.shortcut().isEmpty() for each in entries)
+
+
+def test_a_button_has_the_name_without_the_keys(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    button = ActionButton(Actions(window).forward)
+    qtbot.addWidget(button)
+    assert button.text() == "&Next move"
+    assert button.accessibleName() == "Next move"
