@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -42,7 +43,7 @@ ALIKE = 0.04
 
 
 def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
-    """Seeds to follow, best first, at most `LOOKED_AT`."""
+    """Seeds to follow, best first, at most `LOOKED_AT`, their scores lowered by this first look."""
     seeds = [seed for seed in seeds if _may_be_cells(seed)]
     if not seeds:
         return []
@@ -50,7 +51,9 @@ def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
     scores = np.array([seed.score for seed in seeds]) * np.sqrt(_likelihood(seeds))
     order = _spread(seeds, scores)[:LOOKED_AT]
     chosen = [seeds[i] for i in order]
-    return [chosen[i] for i in _spread(chosen, scores[order] * np.sqrt(_looks(pixels, chosen)))]
+    scores = scores[order] * np.sqrt(_looks(pixels, chosen))
+    chosen = [replace(seed, score=new) for seed, new in zip(chosen, scores.tolist(), strict=True)]
+    return [chosen[i] for i in _spread(chosen, scores)]
 
 
 def _may_be_cells(seed: Seed) -> bool:

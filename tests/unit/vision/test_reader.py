@@ -131,6 +131,19 @@ def test_no_more_seeds_than_two_are_followed_to_one_doubtful_board() -> None:
     assert sum((place.rows, place.columns) == (14, 14) for place in places) <= 2
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("sgt-flood-11", id="where others show a part of the board"),
+        pytest.param("sgt-flood-01", id="where others hardly look like cells"),
+    ],
+)
+def test_no_seed_is_followed_in_vain_after_a_sure_board(name: str) -> None:
+    trace = Trace()
+    read(_open(SHOTS[0].parent / f"{name}.png"), trace=trace)
+    assert [each.outcome for each in trace.candidates] == ["board"]
+
+
 def test_stop_stops() -> None:
     with pytest.raises(Stopped):
         read(draw(GRID), stop=lambda: True)
