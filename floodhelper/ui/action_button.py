@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QPushButton
 
 from floodhelper.ui.actions import plain
+from floodhelper.ui.button import Button
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
 
 
-class ActionButton(QPushButton):
+class ActionButton(Button):
     """Does what the action does, where its name and key are told by the tool tip.
 
     Parameters
@@ -33,8 +33,6 @@ class ActionButton(QPushButton):
         super().__init__(text or action.text().partition("\t")[0], parent)
         self._action = action
         self._name = name
-        # Outside dialogs only such a button takes Enter when it has the focus.
-        self.setAutoDefault(True)
         self.setCheckable(action.isCheckable())
         if text:
             # The style's least width is that of a word.

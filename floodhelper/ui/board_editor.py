@@ -14,6 +14,7 @@ from floodhelper.ui.announce import announce
 from floodhelper.ui.board_drawing import HANDLE, cell_rect, draw_frame, draw_handles
 from floodhelper.ui.board_tools import CornerDrag, RegionDrag
 from floodhelper.ui.board_view import BoardView
+from floodhelper.ui.button import BY_TAB
 from floodhelper.ui.colour_square import colour_icon
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class BoardEditor(BoardView):
         self._cursor = (0, 0)
         self.menu: QMenu | None = None
         self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(BY_TAB)
 
     @property
     def cursor_cell(self) -> tuple[int, int]:
@@ -134,6 +135,8 @@ class BoardEditor(BoardView):
             if (point - self._press).manhattanLength() < least:
                 return
             self._drag = self._new_drag(self._press)
+            # Until it ends, so that Escape comes here.
+            self.setFocus()
         self._drag.move(point)
         self.update()
 
@@ -243,6 +246,8 @@ class BoardEditor(BoardView):
         return CornerDrag(self, geometry, corner, begin)
 
     def _end_drag(self) -> None:
+        if self._drag is not None:
+            self.clearFocus()
         self._press = self._drag = None
         self.update()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 
 from floodhelper.ui.announce import announce
+from floodhelper.ui.button import BY_TAB
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -34,6 +35,7 @@ class FollowLine(QWidget):
         super().__init__(parent)
         self._action = action
         self.box = QCheckBox(action.text())
+        self.box.setFocusPolicy(BY_TAB)
         self.box.toggled.connect(action.setChecked)
         action.changed.connect(self._follow)
         self.words = FollowWords()

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from floodhelper.ui.button import Button
 from floodhelper.ui.palette_row import SQUARE
 
 if TYPE_CHECKING:
@@ -29,22 +30,20 @@ class HelpBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.whole = QPushButton(self.tr("Whole &picture"))
+        self.whole = Button(self.tr("Whole &picture"))
         self.whole.setCheckable(True)
         self.whole.setToolTip(
             self.tr("Show all that was captured; drag a rectangle in it to look only there")
         )
-        self.undo = QPushButton(self.tr("&Undo"))
-        self.redo = QPushButton(self.tr("Red&o"))
-        self.chip = QPushButton()
+        self.undo = Button(self.tr("&Undo"))
+        self.redo = Button(self.tr("Red&o"))
+        self.chip = Button()
         self.chip.clicked.connect(self.removed)
         # Its words must not make the window wider.
         self.chip.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.chip.hide()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        for button in (self.whole, self.undo, self.redo, self.chip):
-            button.setAutoDefault(True)
         for button in (self.whole, self.undo, self.redo):
             button.setMinimumWidth(button.fontMetrics().horizontalAdvance(button.text()) + 20)
             self._row.addWidget(button)
@@ -79,9 +78,7 @@ class HelpBar(QWidget):
     def _name_redo(self, text: str) -> None:
         self.redo.setToolTip(self.tr("Redo {0}").format(text))
 
-    def _act(
-        self, button: QPushButton, act: Callable[[], None], key: QKeySequence.StandardKey
-    ) -> None:
+    def _act(self, button: Button, act: Callable[[], None], key: QKeySequence.StandardKey) -> None:
         button.setEnabled(False)
         button.clicked.connect(act)
         QShortcut(QKeySequence(key), self.window()).activated.connect(act)

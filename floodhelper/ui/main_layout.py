@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QProgressBar,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from floodhelper.ui.action_button import ActionButton
+from floodhelper.ui.button import Button
 from floodhelper.ui.intro import Intro
 from floodhelper.ui.notice import Notice
 from floodhelper.ui.result_view import MOVES_WIDTH, NARROW, WIDE, ResultView
@@ -115,17 +115,15 @@ class MainLayout(QWidget):
         self.scan = ScanButton(self.tr("&Scan screen"))
         self.scan.setToolTip(actions.scan.toolTip())
         self.scan.clicked.connect(actions.scan.trigger)
-        self.stop = QPushButton(self.tr("Stop"))
-        self.stop.setAutoDefault(True)
+        self.stop = Button(self.tr("Stop"))
         self.stop.setToolTip(self.tr("Stop the work (Esc)"))
         self.stop.setAccessibleName(self.tr("Stop"))
         self.compact = ActionButton(actions.compact, self.tr("Co&mpact"))
-        self.menu_button = QPushButton("☰")
+        self.menu_button = Button("☰")
         self.menu_button.setAccessibleName(self.tr("Menu"))
         self.menu_button.setToolTip(self.tr("Menu (F10)"))
         self.menu_button.setShortcut("F10")
         self.menu_button.setMenu(actions.menu)
-        self.menu_button.setAutoDefault(True)
         self.menu_button.setMaximumWidth(SIGN_WIDTH)
         for button in (self.stop, self.compact, self.menu_button):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout,
 from floodhelper.board import LETTERS
 from floodhelper.ui.action_button import ActionButton
 from floodhelper.ui.announce import announce
+from floodhelper.ui.button import BY_TAB
 from floodhelper.ui.flood_drawing import gained
 from floodhelper.ui.search_line import SearchLine, moves_text
 from floodhelper.ui.square_drawing import CORNER, draw_square
@@ -30,7 +31,7 @@ class NextSquare(QAbstractButton):
         super().__init__(parent)
         self._play = play
         self.setFixedSize(side, side)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(BY_TAB)
         self.clicked.connect(play.forward)
         play.changed.connect(self._follow)
         play.stepped.connect(lambda _step: announce(self, self.accessibleName()))

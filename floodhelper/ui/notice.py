@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from floodhelper.ui.announce import announce
+from floodhelper.ui.button import Button
 from floodhelper.ui.flow_layout import FlowLayout
 from floodhelper.ui.sentences import localised
 
@@ -39,7 +40,7 @@ class Notice(QFrame):
         self._label = QLabel()
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.buttons: list[QPushButton] = []
+        self.buttons: list[Button] = []
         """The steps that are offered."""
         self._steps = FlowLayout()
         column = QVBoxLayout(self)
@@ -76,8 +77,7 @@ class Notice(QFrame):
             button.deleteLater()
         self.buttons = []
         for step in steps:
-            button = QPushButton(step.text)
-            button.setAutoDefault(True)
+            button = Button(step.text)
             button.clicked.connect(lambda _checked, do=step.do: do())
             self._steps.addWidget(button)
             button.show()

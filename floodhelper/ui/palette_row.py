@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from floodhelper.board import LETTERS
 from floodhelper.colour_vision import alike
+from floodhelper.ui.button import BY_TAB, Button
 from floodhelper.ui.colour_square import PaletteSquare
 
 if TYPE_CHECKING:
@@ -35,17 +36,16 @@ class PaletteRow(QWidget):
         self.squares: list[PaletteSquare] = []
         self._grid = QGridLayout()
         self._grid.setSpacing(2)
-        self.merge_button = QPushButton(self.tr("Mer&ge"))
+        self.merge_button = Button(self.tr("Mer&ge"))
         self.merge_button.setToolTip(self.tr("Take the chosen colours for one"))
         self.merge_button.clicked.connect(lambda: self.merged.emit(self.chosen))
-        self.split_button = QPushButton(self.tr("Spl&it"))
+        self.split_button = Button(self.tr("Spl&it"))
         self.split_button.setToolTip(
             self.tr("Part the cells of the chosen colour in two, by what they look like")
         )
         self.split_button.clicked.connect(lambda: self.split.emit(self.chosen[0]))
         row = QHBoxLayout()
         for button in (self.merge_button, self.split_button):
-            button.setAutoDefault(True)
             row.addWidget(button)
         row.addStretch(1)
         squares = QHBoxLayout()
@@ -76,6 +76,7 @@ class PaletteRow(QWidget):
         for colour in range(board.colours):
             square = PaletteSquare(board.palette, colour, SQUARE)
             square.setCheckable(True)
+            square.setFocusPolicy(BY_TAB)
             square.setAccessibleName(self.tr("Colour {0}").format(LETTERS[colour]))
             square.setToolTip(self._tip(np.flatnonzero(near[colour]).tolist()))
             square.toggled.connect(self._enable)

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from floodhelper.ui.board_editor import BoardEditor
+from floodhelper.ui.button import Button
 from floodhelper.ui.follow_line import FollowLine
 from floodhelper.ui.help_bar import HelpBar
 from floodhelper.ui.next_move import NextMove
@@ -67,11 +67,9 @@ class ResultView(QWidget):
         self.facts.setWordWrap(True)
         self.doubts = QLabel()
         self.doubts.setWordWrap(True)
-        self.next = QPushButton(self.tr("Next &board"))
-        self.next.setAutoDefault(True)
+        self.next = Button(self.tr("Next &board"))
         self.next.clicked.connect(self.next_board)
-        self.correct = QPushButton(self.tr("&Correct"))
-        self.correct.setAutoDefault(True)
+        self.correct = Button(self.tr("&Correct"))
         self.correct.setCheckable(True)
         self.correct.setToolTip(self.tr("Show the tools for a board that is not read right"))
         self._lay_out()

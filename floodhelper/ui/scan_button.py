@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
+from floodhelper.ui.button import Button
 from floodhelper.ui.colour import ink
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 HEIGHT = 44
 
 
-class ScanButton(QPushButton):
+class ScanButton(Button):
     """Large and in the desktop's accent colour, light or dark."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
