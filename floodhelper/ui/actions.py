@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from floodhelper.ui.check_box import show_frames
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -29,6 +31,7 @@ class Actions(QObject):
         self._window = window
         self.menu = QMenu(self.tr("Menu"), window)
         self.menu.setToolTipsVisible(True)
+        self.menu.aboutToShow.connect(lambda: show_frames(self.menu))
         self._ends = {name: self.menu.addSeparator() for name in SECTIONS}
         # The windows hear these two keys themselves, where no control took them.
         self.scan = self.add("source", self.tr("&Scan screen"), None, heard=(Qt.Key.Key_Enter,))

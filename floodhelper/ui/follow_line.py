@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from floodhelper.ui.announce import announce
-from floodhelper.ui.button import BY_TAB
+from floodhelper.ui.check_box import CheckBox
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -34,8 +34,7 @@ class FollowLine(QWidget):
     def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._action = action
-        self.box = QCheckBox(action.text())
-        self.box.setFocusPolicy(BY_TAB)
+        self.box = CheckBox(action.text())
         self.box.toggled.connect(action.setChecked)
         action.changed.connect(self._follow)
         self.words = FollowWords()
