@@ -70,8 +70,10 @@ def count(solution: Solution) -> str:
     if not moves:
         return "The board is of one colour: nothing to play."
     noun = "move" if moves == 1 else "moves"
-    known = "proven fewest" if solution.proven else f"at least {solution.lower_bound}"
-    return f"{moves} {noun}, {known}"
+    if solution.proven:
+        return f"{moves} {noun}, proven fewest"
+    needed = "is needed" if solution.lower_bound == 1 else "are needed"
+    return f"{moves} {noun}, at least {solution.lower_bound} {needed}"
 
 
 def _headline(answer: Answer, board: Board) -> str:

@@ -55,13 +55,16 @@ class SearchLine(QLabel):
         """Tell what the search ended with."""
         self.tick.stop()
         seconds = solution.seconds if solution.proven else self._clock() - self._begun
-        known = (
-            self.tr("proven fewest")
-            if solution.proven
-            else self.tr("at least {0}").format(solution.lower_bound)
-        )
-        parts = [self._improvement(solution), known, duration(seconds)]
-        self.setText(", ".join(part for part in parts if part) if solution.moves else "")
+        if not solution.moves:
+            self.clear()
+        elif solution.proven:
+            self._say(solution, self.tr("Proven fewest in {0}.").format(duration(seconds)))
+        else:
+            self._say(
+                solution,
+                self.tr("At least {0} are needed.").format(solution.lower_bound),
+                self.tr("Searched for {0}.").format(duration(seconds)),
+            )
 
     def stop(self) -> None:
         """Say nothing more of a search that has no answer."""
@@ -75,21 +78,21 @@ class SearchLine(QLabel):
         if best.proven or not best.moves:
             self.end(best)
         elif seconds < LONG:
-            parts = [self._improvement(best), self.tr("looking for fewer…")]
-            self.setText(", ".join(part for part in parts if part))
+            self._say(best, self.tr("Looking for fewer…"))
         else:
-            self.setText(
-                self.tr("{0}, at least {1} · {2}").format(
-                    moves_text(len(best.moves)),
-                    best.lower_bound,
-                    _Words().seconds(str(int(seconds))),
-                )
+            self._say(
+                best,
+                self.tr("At least {0} are needed.").format(best.lower_bound),
+                self.tr("Looking for fewer for {0}…").format(_Words().seconds(str(int(seconds)))),
             )
 
-    def _improvement(self, solution: Solution) -> str:
-        if self._first is None or len(self._first.moves) == len(solution.moves):
-            return ""
-        return self.tr("{0} → {1}").format(len(self._first.moves), len(solution.moves))
+    def _say(self, solution: Solution, *sentences: str) -> None:
+        """Tell how much better a solution is than the first one, and these sentences."""
+        count = len(solution.moves)
+        if self._first is not None and len(self._first.moves) != count:
+            better = self.tr("First {0}, now {1}.").format(len(self._first.moves), count)
+            sentences = (better, *sentences)
+        self.setText(" ".join(sentences))
 
 
 def moves_text(count: int) -> str:

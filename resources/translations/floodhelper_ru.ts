@@ -432,24 +432,28 @@ Then press Enter or Scan screen.</source>
 <context>
     <name>SearchLine</name>
     <message>
-        <source>proven fewest</source>
-        <translation>минимум доказан</translation>
+        <source>Proven fewest in {0}.</source>
+        <translation>Минимум доказан за {0}.</translation>
     </message>
     <message>
-        <source>at least {0}</source>
-        <translation>не меньше {0}</translation>
+        <source>At least {0} are needed.</source>
+        <translation>Нужно не меньше {0}.</translation>
     </message>
     <message>
-        <source>looking for fewer…</source>
-        <translation>ищу короче…</translation>
+        <source>Searched for {0}.</source>
+        <translation>Поиск шёл {0}.</translation>
     </message>
     <message>
-        <source>{0}, at least {1} · {2}</source>
-        <translation>{0}, не меньше {1} · {2}</translation>
+        <source>Looking for fewer…</source>
+        <translation>Ищу короче…</translation>
     </message>
     <message>
-        <source>{0} → {1}</source>
-        <translation>{0} → {1}</translation>
+        <source>Looking for fewer for {0}…</source>
+        <translation>Ищу короче уже {0}…</translation>
+    </message>
+    <message>
+        <source>First {0}, now {1}.</source>
+        <translation>Сначала {0}, теперь {1}.</translation>
     </message>
 </context>
 <context>

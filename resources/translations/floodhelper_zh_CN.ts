@@ -430,24 +430,28 @@ Then press Enter or Scan screen.</source>
 <context>
     <name>SearchLine</name>
     <message>
-        <source>proven fewest</source>
-        <translation>已证明最少</translation>
+        <source>Proven fewest in {0}.</source>
+        <translation>已证明最少，用时 {0}。</translation>
     </message>
     <message>
-        <source>at least {0}</source>
-        <translation>至少 {0} 步</translation>
+        <source>At least {0} are needed.</source>
+        <translation>至少需要 {0} 步。</translation>
     </message>
     <message>
-        <source>looking for fewer…</source>
+        <source>Searched for {0}.</source>
+        <translation>搜索了 {0}。</translation>
+    </message>
+    <message>
+        <source>Looking for fewer…</source>
         <translation>正在寻找更少的步数…</translation>
     </message>
     <message>
-        <source>{0}, at least {1} · {2}</source>
-        <translation>{0}，至少 {1} 步 · {2}</translation>
+        <source>Looking for fewer for {0}…</source>
+        <translation>已寻找更少的步数 {0}…</translation>
     </message>
     <message>
-        <source>{0} → {1}</source>
-        <translation>{0} → {1}</translation>
+        <source>First {0}, now {1}.</source>
+        <translation>最初 {0} 步，现在 {1} 步。</translation>
     </message>
 </context>
 <context>

@@ -56,6 +56,7 @@ def test_colour_only_where_the_terminal_has_it(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_count_says_no_more_than_is_known() -> None:
-    assert terminal.count(solution((1, 2), 1)) == "2 moves, at least 1"
+    assert terminal.count(solution((1, 2), 1)) == "2 moves, at least 1 is needed"
+    assert terminal.count(solution((1, 2, 1), 2)) == "3 moves, at least 2 are needed"
     assert terminal.count(solution((1,), 1)) == "1 move, proven fewest"
     assert "nothing to play" in terminal.count(solution((), 0))

@@ -53,7 +53,7 @@ def test_scan_shows_board_and_moves(window: MainWindow, qtbot: QtBot) -> None:
     assert result.strip.moves == MOVES
     assert result.head.counter.text() == "1 of 25"
     assert result.summary.text() == "25 moves"
-    assert result.search.text().startswith("at least 19, ")
+    assert result.search.text().startswith("At least 19 are needed. Searched for ")
     reading = result.picture.reading
     assert reading is not None
     assert (reading.board.cells == GAME.board.cells).all()
@@ -92,11 +92,11 @@ def test_proven_and_single_moves_are_said_so(
     fakes.moves, fakes.lower_bound = MOVES[:20], 20
     scan(qtbot, window)
     assert window.body.result.summary.text() == "20 moves"
-    assert window.body.result.search.text() == "proven fewest, 0.01 s"
+    assert window.body.result.search.text() == "Proven fewest in 0.01 s."
     fakes.moves, fakes.lower_bound = MOVES[:1], 1
     scan(qtbot, window)
     assert window.body.result.summary.text() == "1 move"
-    assert window.body.result.search.text() == "proven fewest, 0.01 s"
+    assert window.body.result.search.text() == "Proven fewest in 0.01 s."
     fakes.moves, fakes.lower_bound = (), 0
     scan(qtbot, window)
     assert "nothing to play" in window.body.result.summary.text()
@@ -216,7 +216,7 @@ def test_what_was_found_before_the_search_failed_stays(
         window.body.scan.click()
     assert window.body.result.strip.moves == MOVES
     assert window.body.result.summary.text() == "25 moves"
-    assert window.body.result.search.text().startswith("at least 19, ")
+    assert window.body.result.search.text().startswith("At least 19 are needed. Searched for ")
     assert window.body.notice.text == "The search was lost."
 
 
@@ -241,7 +241,7 @@ def test_escape_stops_and_keeps_what_there_is(
     fakes.hold = threading.Event()
     with qtbot.waitSignal(window.pipeline.solved):
         window.body.scan.click()
-    assert window.body.result.search.text() == "looking for fewer…"
+    assert window.body.result.search.text() == "Looking for fewer…"
     assert window.pipeline.busy
     qtbot.waitUntil(window.body.progress.isVisible)
     window.activateWindow()
@@ -249,7 +249,7 @@ def test_escape_stops_and_keeps_what_there_is(
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.pipeline.busy
     assert not window.body.progress.isVisible()
-    assert window.body.result.search.text().startswith("at least 19, ")
+    assert window.body.result.search.text().startswith("At least 19 are needed. Searched for ")
     assert fakes.ended.wait(WAIT)
 
 

@@ -30,15 +30,15 @@ def solution(moves: int, lower_bound: int, seconds: float = 0.01) -> Solution:
     return Solution((0,) * moves, lower_bound, "exact", seconds)
 
 
-def test_an_improvement_is_told_in_a_word(line: SearchLine) -> None:
+def test_an_improvement_is_told_in_a_sentence(line: SearchLine) -> None:
     line.begin()
     line.show_better(solution(22, 17))
-    assert line.text() == "looking for fewer…"
+    assert line.text() == "Looking for fewer…"
     line.show_better(solution(21, 18))
-    assert line.text() == "22 → 21, looking for fewer…"
+    assert line.text() == "First 22, now 21. Looking for fewer…"
     line.show_better(solution(20, 20))
     line.end(solution(20, 20))
-    assert line.text() == "22 → 20, proven fewest, 0.01 s"
+    assert line.text() == "First 22, now 20. Proven fewest in 0.01 s."
     assert not line.tick.isActive()
 
 
@@ -49,14 +49,14 @@ def test_a_long_search_tells_its_bounds_and_time(
     line.begin()
     line.show_better(solution(21, 17))
     clock.now += 3.4
-    qtbot.waitUntil(lambda: line.text() == "21 moves, at least 17 · 3 s")
+    qtbot.waitUntil(lambda: line.text() == "At least 17 are needed. Looking for fewer for 3 s…")
     line.show_better(solution(21, 18))
-    assert line.text() == "21 moves, at least 18 · 3 s"
+    assert line.text() == "At least 18 are needed. Looking for fewer for 3 s…"
     clock.now += 1
-    qtbot.waitUntil(lambda: line.text() == "21 moves, at least 18 · 4 s")
+    qtbot.waitUntil(lambda: line.text() == "At least 18 are needed. Looking for fewer for 4 s…")
     clock.now += 5.6
-    line.end(solution(21, 18))
-    assert line.text() == "at least 18, 10 s"
+    line.end(solution(20, 18))
+    assert line.text() == "First 21, now 20. At least 18 are needed. Searched for 10 s."
 
 
 def test_the_next_search_knows_nothing_of_the_last(line: SearchLine) -> None:
@@ -67,7 +67,7 @@ def test_the_next_search_knows_nothing_of_the_last(line: SearchLine) -> None:
     line.begin()
     assert line.text() == said
     line.show_better(solution(23, 23))
-    assert line.text() == "proven fewest, 0.01 s"
+    assert line.text() == "Proven fewest in 0.01 s."
 
 
 def test_a_board_in_one_colour_needs_no_word(line: SearchLine) -> None:
