@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeySequence
 
 from floodhelper.board import LETTERS
 from floodhelper.following import UNSEEN, Kind
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
     from floodhelper.following import Event
+    from floodhelper.ui.actions import Actions
     from floodhelper.ui.follower import NextGame
     from floodhelper.ui.pipeline import Pipeline, Tools
     from floodhelper.ui.play import Play
@@ -55,6 +57,7 @@ class FollowMode(QObject):
         self._play = play
         self._presenter = presenter
         self._pipeline = pipeline
+        self._compact: QAction | None = None
         self._on = False
         self._forced = 0
         self._off_plan = ""
@@ -69,8 +72,9 @@ class FollowMode(QObject):
         follower.other_game.connect(self._on_other_game)
         follower.failed.connect(self._say)
 
-    def take_action(self, action: QAction, store: QSettings) -> None:
+    def take_actions(self, actions: Actions, store: QSettings) -> None:
         """Be switched by an action, which starts as it was left the last time."""
+        action, self._compact = actions.follow, actions.compact
         if not self._tools.silent:
             action.setEnabled(False)
             action.setToolTip(
@@ -188,7 +192,13 @@ class FollowMode(QObject):
         if kind is Kind.ELSEWHERE:
             return self.tr("Another region was flooded: set the start cell in the settings.")
         if self._follower.is_under_own_window():
-            return self.tr("A window of floodhelper lies over the board; move it aside.")
+            if self._compact is None or self._compact.isChecked():
+                return self.tr("A window of floodhelper lies over the board; move it aside.")
+            key = self._compact.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            return self.tr(
+                "A window of floodhelper lies over the board; make it small with “Compact” ({0}), "
+                "or move it aside."
+            ).format(key)
         if kind is Kind.COVERED:
             return self.tr("The board is covered.")
         return self.tr("The board is not to be seen.")

@@ -169,7 +169,7 @@ class MainWindow(QMainWindow):
         action.copy.triggered.connect(self._copy)
         action.quit.triggered.connect(QApplication.closeAllWindows)
         self.follow.said.connect(body.result.follow.words.say)
-        self.follow.take_action(action.follow, self._store)
+        self.follow.take_actions(action, self._store)
         self.play.changed.connect(self._show_steps)
         self._show_steps()
         body.stop.clicked.connect(self.stop)

@@ -159,6 +159,10 @@
         <translation>Окно floodhelper закрывает поле; отодвиньте его.</translation>
     </message>
     <message>
+        <source>A window of floodhelper lies over the board; make it small with “Compact” ({0}), or move it aside.</source>
+        <translation>Окно floodhelper закрывает поле: сделайте его маленьким кнопкой «Компактно» ({0}) или отодвиньте.</translation>
+    </message>
+    <message>
         <source>The board is covered.</source>
         <translation>Поле закрыто.</translation>
     </message>

@@ -159,6 +159,10 @@
         <translation>floodhelper 的窗口挡住了棋盘；请把它移开。</translation>
     </message>
     <message>
+        <source>A window of floodhelper lies over the board; make it small with “Compact” ({0}), or move it aside.</source>
+        <translation>floodhelper 的窗口挡住了棋盘；用“精简”（{0}）缩小它，或把它移开。</translation>
+    </message>
+    <message>
         <source>The board is covered.</source>
         <translation>棋盘被挡住了。</translation>
     </message>

@@ -159,7 +159,21 @@ def test_our_own_window_over_the_board(followed: MainWindow, fakes: Fakes, qtbot
     followed.move(0, 100)
     qtbot.waitUntil(lambda: followed.x() < 100)
     fakes.shown = fakes.board = covered()
+    wait_for(
+        qtbot,
+        followed,
+        "A window of floodhelper lies over the board; make it small with “Compact” "
+        "(Ctrl+Shift+M), or move it aside.",
+    )
+
+
+def test_the_compact_strip_over_the_board(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    followed.action.compact.trigger()
+    assert followed.compact is not None
+    followed.compact.move(0, 150)
+    fakes.shown = fakes.board = covered()
     wait_for(qtbot, followed, "A window of floodhelper lies over the board; move it aside.")
+    followed.action.compact.trigger()
 
 
 def test_another_game_is_shown_solved_and_followed(
