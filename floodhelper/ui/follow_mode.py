@@ -31,8 +31,7 @@ _ON = "window/follow"
 class FollowMode(QObject):
     """Between the follower, which sees the game on the screen, and `play`.
 
-    Only what happens in the game steps: who leafs through the moves meanwhile is left alone until
-    the next move.
+    The board on the screen is the truth: a step by hand lasts until the next look that sees it.
     """
 
     said = Signal(str)
@@ -63,10 +62,11 @@ class FollowMode(QObject):
         self._off_plan = ""
         self._planned = 0
         self._greeting = ""
-        self._was_moved = False
+        self._was_moved = self._unseen = False
         self.sentence = ""
         """What was said last."""
         play.changed.connect(self._on_play)
+        play.stepped.connect(lambda _step: follower.ask())
         follower.happened.connect(self._on_event)
         follower.moved.connect(self._on_moved)
         follower.other_game.connect(self._on_other_game)
@@ -121,8 +121,10 @@ class FollowMode(QObject):
             return
         followed = self._follower.board
         if followed is None or not same_board(followed, board):
-            self._forced, self._off_plan, self._was_moved = 0, "", False
+            self._forced, self._off_plan = 0, ""
+            self._was_moved = self._unseen = False
             self._follower.begin(picture, reading.geometry, board)
+            self._follower.ask()
             self._say(self._greeting or self.tr("Following the game."))
             self._greeting = ""
         self._follower.expect(self._play.moves)
@@ -133,12 +135,22 @@ class FollowMode(QObject):
         board = self._play.board
         if board is None or not same_board(board, event.game.first):
             return
+        if event.kind is Kind.SAME and not self._unseen and not self._was_moved:
+            self._take_back(event)
+            return
         self._off_plan = ""
-        if event.kind in (Kind.PLAYED, Kind.UNDONE):
+        self._unseen = event.kind in UNSEEN
+        if not self._unseen:
             self._step(event)
         if not self._off_plan:
             self._say(self._words(event))
         self._was_moved = False
+
+    def _take_back(self, event: Event) -> None:
+        """Go to where the game is where a hand stepped away from it."""
+        if self._play.done != event.game.moves:
+            self._step(event)
+            self._say(self.tr("The strip is back where your game is."))
 
     def _step(self, event: Event) -> None:
         """Let the moves of the game be played in the window too."""
@@ -154,7 +166,7 @@ class FollowMode(QObject):
         play.set(event.game.first, moves, count)
         if event.game.board.is_won:
             return
-        if not planned:
+        if not planned and event.kind is Kind.PLAYED:
             self._off_plan = _letters(event)
             self._planned = before
             self._say(self.tr("You played {0}.").format(self._off_plan))

@@ -78,7 +78,8 @@ class Follower(QObject):
     """
 
     happened = Signal(object)
-    """An `Event` that is news: `Kind.SAME` where the board is back, what is not seen once."""
+    """An `Event` that is news: `Kind.SAME` where the board is back or it was asked for, what is not
+    seen once."""
     moved = Signal()
     """The board was found in another place; its `Event` follows."""
     other_game = Signal(object)
@@ -100,6 +101,7 @@ class Follower(QObject):
         self._watched: Watched | None = None
         self._plan: tuple[int, ...] = ()
         self._last: Kind | None = None
+        self._asked = False
         self._unsure = 0
         self._search_at, self._pause = 0.0, FIRST_PAUSE
         self._timer = QTimer(self, singleShot=True)
@@ -118,13 +120,17 @@ class Follower(QObject):
         """Follow the game whose board was read in a picture of the screen, and no other."""
         self.end()
         self._watched = Watched(picture, geometry, board)
-        self._plan, self._last, self._unsure = (), None, 0
+        self._plan, self._last, self._asked, self._unsure = (), None, False, 0
         self._search_at, self._pause = 0.0, FIRST_PAUSE
         self._timer.start(0)
 
     def expect(self, plan: tuple[int, ...]) -> None:
         """Take these moves from the first position on for likely."""
         self._plan = plan
+
+    def ask(self) -> None:
+        """Let it be told where the game is once it is seen again, though that be no news."""
+        self._asked = True
 
     def end(self) -> None:
         """Follow no game."""
@@ -207,9 +213,11 @@ class Follower(QObject):
         if seen.moved:
             self.moved.emit()
         if kind is Kind.SAME:
-            is_news = before in UNSEEN or seen.moved
+            is_news = before in UNSEEN or seen.moved or self._asked
         else:
             is_news = kind not in UNSEEN or kind is not before
+        if kind not in UNSEEN:
+            self._asked = False
         if is_news:
             self.happened.emit(seen.event)
 

@@ -127,6 +127,10 @@
         <translation>Слежу за игрой.</translation>
     </message>
     <message>
+        <source>The strip is back where your game is.</source>
+        <translation>Полоска снова там, где ваша игра.</translation>
+    </message>
+    <message>
         <source>You played {0}.</source>
         <translation>Вы сыграли {0}.</translation>
     </message>

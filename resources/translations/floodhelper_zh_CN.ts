@@ -127,6 +127,10 @@
         <translation>正在跟随游戏。</translation>
     </message>
     <message>
+        <source>The strip is back where your game is.</source>
+        <translation>色条已回到游戏当前的进度。</translation>
+    </message>
+    <message>
         <source>You played {0}.</source>
         <translation>你走了 {0}。</translation>
     </message>

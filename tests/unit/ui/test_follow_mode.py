@@ -122,15 +122,53 @@ def test_another_move_that_is_as_good_is_said_so(
     wait_for(qtbot, followed, f"You played {LETTERS[wrong]}: still {len(PLAN)} moves.")
 
 
-def test_who_leafs_through_the_moves_is_left_alone(
+def test_the_game_takes_back_steps_by_hand(
     followed: MainWindow, fakes: Fakes, qtbot: QtBot
 ) -> None:
-    for _ in range(4):
-        followed.action.forward.trigger()
-    wait_for_looks(qtbot, fakes, 3)
-    assert followed.play.step == 4
+    fakes.shown = BOARD.play_all(PLAN[:2])
+    qtbot.waitUntil(lambda: followed.play.step == 2, timeout=PATIENCE_MS)
+    for hand in (followed.action.forward, followed.action.back, followed.action.restart):
+        hand.trigger()
+        assert followed.play.step != 2
+        qtbot.waitUntil(lambda: followed.play.step == 2, timeout=PATIENCE_MS)
+        assert words(followed) == "The strip is back where your game is."
+    assert followed.play.moves == PLAN
+    assert len(fakes.searches) == 1
+
+
+def test_who_plays_and_steps_too_is_in_step(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    wait_for_looks(qtbot, fakes, 2)
     fakes.shown = BOARD.play(PLAN[0])
-    qtbot.waitUntil(lambda: followed.play.step == 1, timeout=PATIENCE_MS)
+    followed.action.forward.trigger()
+    wait_for(qtbot, followed, f"You played {LETTERS[PLAN[0]]}.")
+    wait_for_looks(qtbot, fakes, 4)
+    assert followed.play.step == 1
+    assert words(followed) == f"You played {LETTERS[PLAN[0]]}."
+
+
+def test_following_begins_where_the_game_is(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    followed.action.follow.trigger()
+    followed.play.go_to(3)
+    followed.action.follow.trigger()
+    wait_for(qtbot, followed, "The strip is back where your game is.")
+    assert followed.play.step == 0
+
+
+def test_steps_by_hand_stay_while_the_board_is_covered(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    fakes.shown = fakes.board = covered()
+    wait_for(qtbot, followed, "The board is covered.")
+    followed.action.forward.trigger()
+    wait_for_looks(qtbot, fakes, 3)
+    assert followed.play.step == 1
+    fakes.shown = fakes.board = BOARD
+    wait_for(qtbot, followed, "Following the game.")
+    assert followed.play.step == 0
 
 
 def covered() -> Board:
