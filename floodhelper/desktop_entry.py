@@ -17,8 +17,9 @@ from floodhelper.errors import DesktopError
 from floodhelper.resources import resource
 
 _PROGRAM = "floodhelper-gui"
+_ENTRY = "floodhelper.desktop"
 _FILES = {
-    "desktop/floodhelper.desktop": "applications/floodhelper.desktop",
+    f"desktop/{_ENTRY}": f"applications/{_ENTRY}",
     "icons/floodhelper.svg": "icons/hicolor/scalable/apps/floodhelper.svg",
     "desktop/io.github.floodhelper.metainfo.xml": "metainfo/io.github.floodhelper.metainfo.xml",
 }
@@ -35,7 +36,7 @@ def install() -> list[Path]:
     entry = entry_for(_program())
     home = data_home()
     contents = {home / place: resource(name).read_bytes() for name, place in _FILES.items()}
-    contents[home / _FILES["desktop/floodhelper.desktop"]] = entry.encode("utf-8")
+    contents[home / _FILES[f"desktop/{_ENTRY}"]] = entry.encode("utf-8")
     _write(contents)
     _tell_desktop(home)
     return list(contents)
@@ -57,6 +58,7 @@ def uninstall() -> list[Path]:
                 f"{path} cannot be removed: {error.strerror}; remove it by hand."
             ) from error
     _tell_desktop(home)
+    _forget_cache(home / "applications" / "mimeinfo.cache")
     return there
 
 
@@ -68,7 +70,7 @@ def data_home() -> Path:
 
 def entry_for(program: Path) -> str:
     """Return the text of the desktop entry that starts `program` wherever PATH leads."""
-    lines = resource("desktop/floodhelper.desktop").read_text("utf-8").splitlines()
+    lines = resource(f"desktop/{_ENTRY}").read_text("utf-8").splitlines()
     entry: list[str] = []
     for line in lines:
         key, _, value = line.partition("=")
@@ -140,6 +142,21 @@ def _write(contents: dict[Path, bytes]) -> None:
     finally:
         for temporary in ready.values():
             temporary.unlink(missing_ok=True)
+
+
+def _forget_cache(cache: Path) -> None:
+    """Remove the list of programs that open pictures where it tells of no program but this one.
+
+    The desktop's own tool makes the list at the first entry, and leaves it behind after the last.
+    """
+    try:
+        lines = cache.read_text("utf-8").splitlines()
+        programs = {name for line in lines for name in line.partition("=")[2].split(";") if name}
+        if programs <= {_ENTRY}:
+            cache.unlink()
+    except (OSError, UnicodeDecodeError):
+        # None is there, or one that is not ours to judge; it hinders nothing.
+        return
 
 
 def _tell_desktop(home: Path) -> None:

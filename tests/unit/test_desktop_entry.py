@@ -110,6 +110,39 @@ def test_uninstall_leaves_nothing(
     assert "nothing of floodhelper" in capsys.readouterr().out
 
 
+CACHE = "applications/mimeinfo.cache"
+
+
+@linux
+def test_uninstall_leaves_no_list_of_programs(home: Path, program: Path) -> None:
+    desktop_entry.install()
+    # As update-desktop-database writes it, where there is one.
+    (home / CACHE).write_text("[MIME Cache]\nimage/png=floodhelper.desktop;\n")
+    desktop_entry.uninstall()
+    assert files(home) == []
+
+
+@linux
+@pytest.mark.parametrize("tool", [True, False], ids=["with its tool", "without its tool"])
+def test_uninstall_leaves_the_programs_of_others(
+    home: Path, program: Path, monkeypatch: pytest.MonkeyPatch, tool: bool
+) -> None:
+    if not tool:
+        monkeypatch.setenv("PATH", "")
+    elif shutil.which("update-desktop-database") is None:
+        pytest.skip("needs update-desktop-database (Debian: desktop-file-utils)")
+    other = home / "applications" / "viewer.desktop"
+    other.parent.mkdir(parents=True)
+    other.write_text(
+        "[Desktop Entry]\nType=Application\nName=Viewer\nExec=true %f\nMimeType=image/png;\n"
+    )
+    (home / CACHE).write_text("[MIME Cache]\nimage/png=floodhelper.desktop;viewer.desktop;\n")
+    desktop_entry.install()
+    desktop_entry.uninstall()
+    assert files(home) == [CACHE, "applications/viewer.desktop"]
+    assert "viewer.desktop" in (home / CACHE).read_text("utf-8")
+
+
 @linux
 def test_nothing_is_written_where_one_file_cannot_be(
     home: Path, program: Path, capsys: pytest.CaptureFixture[str]
