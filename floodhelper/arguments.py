@@ -81,7 +81,8 @@ def _parser() -> argparse.ArgumentParser:
         "images", nargs="*", metavar="IMAGE", help='picture files; "-": standard input'
     )
     solve.add_argument("--boards", metavar="FILE", help="boards instead of pictures, one a line, "
-                       "one digit (0-9, a-z) a cell, row by row")  # fmt: skip
+                       "one digit a cell (0-9, then a-z or A-Z: up to 36 colours), "
+                       "row by row")  # fmt: skip
     solve.add_argument("--explain", metavar="DIR", help="write a picture of every stage of reading")
     for command in (scan, solve):
         _add_common(command)

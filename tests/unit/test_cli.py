@@ -160,6 +160,23 @@ def test_scan_tells_places_of_the_desktop(
     assert (answer["board"]["x"], answer["board"]["y"]) == pytest.approx((-940, 100), abs=0.5)
 
 
+def test_the_digits_of_boards_are_those_that_are_documented(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = "0-9, then a-z or A-Z"
+    assert told in (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    with pytest.raises(SystemExit):
+        main(["solve", "--help"])
+    assert told in " ".join(capsys.readouterr().out.split())
+    boards = tmp_path / "boards.txt"
+    boards.write_text("0123456789\nabcdefghij\nklmnopqrst\nuvwxyzUVWXYZ\n")
+    assert main(["solve", "--json", "--strategy", "lookahead", "--boards", str(boards),
+                 "--columns", "2"]) == 0  # fmt: skip
+    grids = [json.loads(line)["grid"] for line in capsys.readouterr().out.splitlines()]
+    flat = [cell for grid in grids for row in grid for cell in row]
+    assert flat == [*range(36), *range(30, 36)]
+
+
 def test_boards_from_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     boards = tmp_path / "boards.txt"
     boards.write_text("001021211\n\n000000000\n01x!\n0011\n")
