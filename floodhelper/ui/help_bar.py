@@ -17,16 +17,19 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QUndoStack
 
     from floodhelper.ui.corrections import Help
+    from floodhelper.ui.settings import Settings
 
 
 class HelpBar(QWidget):
-    """Buttons for the picture, and a removable word on where the board is to be.
+    """Buttons for the picture, and removable words on where the board is to be and how large.
 
-    The word, `chip`, is long: whoever lays out the bar gives it a row of its own.
+    The words, `chip` and `size_chip`, are long: whoever lays out the bar gives each its own row.
     """
 
     removed = Signal()
     """The user takes back where to look or where the board is."""
+    size_removed = Signal()
+    """The user takes back the rows and columns that are set."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,11 +40,10 @@ class HelpBar(QWidget):
         )
         self.undo = Button(self.tr("&Undo"))
         self.redo = Button(self.tr("Red&o"))
-        self.chip = Button()
+        self.chip = _chip(self.tr("Take this back and look in the whole picture"))
         self.chip.clicked.connect(self.removed)
-        # Its words must not make the window wider.
-        self.chip.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.chip.hide()
+        self.size_chip = _chip(self.tr("Set in the settings; click to let them be found"))
+        self.size_chip.clicked.connect(self.size_removed)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         for button in (self.whole, self.undo, self.redo):
@@ -59,18 +61,27 @@ class HelpBar(QWidget):
         stack.undoTextChanged.connect(self._name_undo)
         stack.redoTextChanged.connect(self._name_redo)
 
-    def show_help(self, given: Help) -> None:
-        """Show what the user said of the place of the board."""
+    def show_help(self, given: Help, settings: Settings) -> None:
+        """Show what the user said of the board's place and, for all boards to come, its size."""
         text = ""
         if given.region is not None:
             x, y, width, height = given.region
             text = self.tr("Looking only in {0} × {1} px at {2}, {3}").format(width, height, x, y)
         elif given.placed is not None:
             text = self.tr("Board placed by hand")
-        self.chip.setText(f"{text}  ✕")
-        self.chip.setToolTip(self.tr("Take this back and look in the whole picture"))
-        self.chip.setAccessibleName(f"{text}: {self.chip.toolTip()}")
-        self.chip.setVisible(bool(text))
+        _say(self.chip, text)
+        # Where the board was placed, its rows and columns belong to the place.
+        _say(self.size_chip, "" if given.placed is not None else self._size(settings))
+
+    def _size(self, settings: Settings) -> str:
+        rows, columns = settings.rows, settings.columns
+        if rows is not None and columns is not None:
+            return self.tr("Set to {0} × {1} cells: more are cut off").format(rows, columns)
+        if rows is not None:
+            return self.tr("Rows set to {0}: more are cut off").format(rows)
+        if columns is not None:
+            return self.tr("Columns set to {0}: more are cut off").format(columns)
+        return ""
 
     def _name_undo(self, text: str) -> None:
         self.undo.setToolTip(self.tr("Undo {0}").format(text))
@@ -82,3 +93,18 @@ class HelpBar(QWidget):
         button.setEnabled(False)
         button.clicked.connect(act)
         QShortcut(QKeySequence(key), self.window()).activated.connect(act)
+
+
+def _chip(tip: str) -> Button:
+    chip = Button()
+    chip.setToolTip(tip)
+    # Its words must not make the window wider.
+    chip.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    chip.hide()
+    return chip
+
+
+def _say(chip: Button, text: str) -> None:
+    chip.setText(f"{text}  ✕")
+    chip.setAccessibleName(f"{text}: {chip.toolTip()}")
+    chip.setVisible(bool(text))

@@ -130,7 +130,7 @@ class Presenter(QObject):
             self._play.clear()
             lattice = self.corrections.lattice(self.settings)
             result.show_nothing_found(picture, self.corrections.region, lattice)
-            result.bar.show_help(self.corrections.help)
+            result.bar.show_help(self.corrections.help, self.settings)
         else:
             self._show_no_moves()
         self._body.notice.show_trouble(sentence)
@@ -159,7 +159,7 @@ class Presenter(QObject):
         # What is shown stays until there is something new, so that nothing flickers.
         self._solution = None
         self._body.notice.clear()
-        self._body.result.bar.show_help(given)
+        self._body.result.bar.show_help(given, self.settings)
         if given.reading is None:
             self._pipeline.reread(self.settings, self.hints(), given.board)
         elif (reading := self._show_board()) is not None:
@@ -190,6 +190,7 @@ class Presenter(QObject):
         result.colours.split.connect(corrections.split)
         result.bar.follow(corrections.stack)
         result.bar.removed.connect(corrections.look_everywhere)
+        result.bar.size_removed.connect(self._body.panel.find_size)
         corrections.changed.connect(self.work_again)
         corrections.refused.connect(self._body.notice.show_trouble)
 
@@ -242,7 +243,7 @@ class Presenter(QObject):
         place = (given.board + 1, len(given.readings))
         self._body.result.picture.corrected = given.recoloured_cells
         self._body.result.show_reading(picture, reading, place, self.corrections.region)
-        self._body.result.bar.show_help(given)
+        self._body.result.bar.show_help(given, self.settings)
         self._body.panel.show_found(reading.geometry)
         return reading
 

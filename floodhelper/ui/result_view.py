@@ -199,6 +199,7 @@ class ResultView(QWidget):
         check.addLayout(below)
         check.addWidget(self.tools)
         check.addWidget(self.bar.chip)
+        check.addWidget(self.bar.size_chip)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(SPACING)

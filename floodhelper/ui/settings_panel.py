@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -68,6 +69,10 @@ class SettingsPanel(QWidget):
     def reset(self) -> None:
         """Set all as it was at the first start."""
         self._take(Settings())
+
+    def find_size(self) -> None:
+        """Let rows and columns be found."""
+        self._take(replace(self._settings, rows=None, columns=None))
 
     def set_lookahead_only(self, only: bool) -> None:
         """Set whether the search ends with the lookahead."""

@@ -198,6 +198,10 @@
         <translation>&amp;Повторить</translation>
     </message>
     <message>
+        <source>Set in the settings; click to let them be found</source>
+        <translation>Задано в настройках; щёлкните, чтобы программа нашла сама</translation>
+    </message>
+    <message>
         <source>Looking only in {0} × {1} px at {2}, {3}</source>
         <translation>Поиск только в {0} × {1} px с точки {2}, {3}</translation>
     </message>
@@ -208,6 +212,18 @@
     <message>
         <source>Take this back and look in the whole picture</source>
         <translation>Снять это и искать во всей картинке</translation>
+    </message>
+    <message>
+        <source>Set to {0} × {1} cells: more are cut off</source>
+        <translation>Задано {0} × {1}: остальное обрезается</translation>
+    </message>
+    <message>
+        <source>Rows set to {0}: more are cut off</source>
+        <translation>Задано строк: {0}, остальное обрезается</translation>
+    </message>
+    <message>
+        <source>Columns set to {0}: more are cut off</source>
+        <translation>Задано столбцов: {0}, остальное обрезается</translation>
     </message>
     <message>
         <source>Undo {0}</source>

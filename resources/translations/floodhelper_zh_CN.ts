@@ -198,6 +198,10 @@
         <translation>重做(&amp;O)</translation>
     </message>
     <message>
+        <source>Set in the settings; click to let them be found</source>
+        <translation>在设置中设定；单击可改为自动识别</translation>
+    </message>
+    <message>
         <source>Looking only in {0} × {1} px at {2}, {3}</source>
         <translation>只在 {2}, {3} 处的 {0} × {1} 像素内查找</translation>
     </message>
@@ -208,6 +212,18 @@
     <message>
         <source>Take this back and look in the whole picture</source>
         <translation>取消此项，在整张图中查找</translation>
+    </message>
+    <message>
+        <source>Set to {0} × {1} cells: more are cut off</source>
+        <translation>已设为 {0} × {1} 格：多余部分会被截掉</translation>
+    </message>
+    <message>
+        <source>Rows set to {0}: more are cut off</source>
+        <translation>行数已设为 {0}：多余部分会被截掉</translation>
+    </message>
+    <message>
+        <source>Columns set to {0}: more are cut off</source>
+        <translation>列数已设为 {0}：多余部分会被截掉</translation>
     </message>
     <message>
         <source>Undo {0}</source>

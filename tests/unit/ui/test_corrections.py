@@ -2,10 +2,11 @@
 
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSettings, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -13,11 +14,12 @@ from floodhelper.board import Board
 from floodhelper.errors import NoBoardError
 from floodhelper.ui.corrections import Corrections, Help
 from floodhelper.ui.main_window import MainWindow
-from floodhelper.ui.settings import Settings
+from floodhelper.ui.settings import Settings, load, save
 from floodhelper.vision.reading import Geometry
 from unit.ui.fakes import GAME, GEOMETRY, MOVES, ORIGIN, Fakes
 from unit.ui.mouse import LEFT, drag
 
+MakeWindow = Callable[[Fakes], MainWindow]
 LEFT_X, TOP_Y = ORIGIN
 
 
@@ -82,6 +84,65 @@ def test_a_rectangle_is_where_the_reader_looks(
     finished(scanned, qtbot, bar.chip.click)
     assert fakes.hints[-1].region is None
     assert not bar.chip.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (Settings(rows=10, columns=12), "Set to 10 × 12 cells: more are cut off  ✕"),
+        (Settings(rows=10), "Rows set to 10: more are cut off  ✕"),
+        (Settings(columns=12), "Columns set to 12: more are cut off  ✕"),
+    ],
+)
+def test_rows_and_columns_that_are_set_are_said_and_taken_back_at_the_board(
+    make_window: MakeWindow,
+    qtbot: QtBot,
+    fakes: Fakes,
+    store_path: Path,
+    given: Settings,
+    said: str,
+) -> None:
+    # Set in an earlier session, and forgotten since.
+    store = QSettings(str(store_path), QSettings.Format.IniFormat)
+    save(given, store)
+    window = make_window(fakes)
+    window.resize(400, 720)
+    finished(window, qtbot, window.body.scan.click)
+    assert (fakes.hints[-1].rows, fakes.hints[-1].columns) == (given.rows, given.columns)
+    chip = window.body.result.bar.size_chip
+    assert chip.isVisible()
+    assert chip.text() == said
+    words = chip.fontMetrics().horizontalAdvance(chip.text())
+    qtbot.waitUntil(lambda: words < chip.width() <= window.body.result.width())
+    finished(window, qtbot, chip.click)
+    assert (fakes.hints[-1].rows, fakes.hints[-1].columns) == (None, None)
+    assert not chip.isVisible()
+    assert fakes.captures == [None]
+    assert load(store) == Settings()
+
+
+def test_rows_that_are_set_are_said_where_no_board_is_found(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.fail["read"] = NoBoardError("No board of 9 rows was found.")
+    window.body.panel.rows.setValue(9)
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.body.scan.click()
+    bar = window.body.result.bar
+    assert bar.size_chip.isVisible()
+    fakes.fail.clear()
+    finished(window, qtbot, bar.size_chip.click)
+    assert window.body.result.strip.moves == MOVES
+
+
+def test_rows_of_a_board_that_was_placed_belong_to_the_place(
+    scanned: MainWindow, qtbot: QtBot
+) -> None:
+    bar = scanned.body.result.bar
+    finished(scanned, qtbot, lambda: scanned.corrections.place(Geometry(48, 48, 24, 24, 14, 14)))
+    finished(scanned, qtbot, lambda: scanned.body.panel.rows.setValue(13))
+    assert bar.chip.isVisible()
+    assert not bar.size_chip.isVisible()
 
 
 def test_without_a_board_the_whole_picture_asks_for_a_rectangle(
