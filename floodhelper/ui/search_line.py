@@ -103,7 +103,7 @@ def moves_text(count: int) -> str:
 def duration(seconds: float) -> str:
     """Return a time as short as it tells something: "0.01 s", "3.2 s", "12 s"."""
     if seconds < 0.005:
-        return f"< {_Words().seconds('0.01')}"
+        return f"<\u00a0{_Words().seconds('0.01')}"
     digits = 2 if seconds < 1 else 1 if seconds < 10 else 0
     return _Words().seconds(f"{seconds:.{digits}f}")
 
@@ -115,4 +115,5 @@ class _Words(QObject):
         return self.tr("%n moves", "", count)
 
     def seconds(self, number: str) -> str:
-        return self.tr("{0} s").format(number)
+        # No line ends between the number and its unit.
+        return self.tr("{0} s").format(number).replace(" ", "\u00a0")

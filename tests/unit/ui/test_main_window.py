@@ -92,11 +92,11 @@ def test_proven_and_single_moves_are_said_so(
     fakes.moves, fakes.lower_bound = MOVES[:20], 20
     scan(qtbot, window)
     assert window.body.result.summary.text() == "20 moves"
-    assert window.body.result.search.text() == "Proven fewest in 0.01 s."
+    assert window.body.result.search.text() == "Proven fewest in 0.01\u00a0s."
     fakes.moves, fakes.lower_bound = MOVES[:1], 1
     scan(qtbot, window)
     assert window.body.result.summary.text() == "1 move"
-    assert window.body.result.search.text() == "Proven fewest in 0.01 s."
+    assert window.body.result.search.text() == "Proven fewest in 0.01\u00a0s."
     fakes.moves, fakes.lower_bound = (), 0
     scan(qtbot, window)
     assert "nothing to play" in window.body.result.summary.text()

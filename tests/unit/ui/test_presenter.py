@@ -37,7 +37,7 @@ def solved(fakes: Fakes, number: int = -1) -> Board:
 def test_fewer_moves_replace_those_shown_before_the_first_step(scanned: MainWindow) -> None:
     give(scanned, 5, 4, 3)
     assert (scanned.play.moves, scanned.play.step) == ((5, 4, 3), 0)
-    assert scanned.body.result.search.text() == "First 25, now 3. Proven fewest in 0.50 s."
+    assert scanned.body.result.search.text() == "First 25, now 3. Proven fewest in 0.50\u00a0s."
 
 
 def test_fewer_moves_keep_the_steps_they_begin_with(scanned: MainWindow, fakes: Fakes) -> None:

@@ -38,7 +38,7 @@ def test_an_improvement_is_told_in_a_sentence(line: SearchLine) -> None:
     assert line.text() == "First 22, now 21. Looking for fewer…"
     line.show_better(solution(20, 20))
     line.end(solution(20, 20))
-    assert line.text() == "First 22, now 20. Proven fewest in 0.01 s."
+    assert line.text() == "First 22, now 20. Proven fewest in 0.01\u00a0s."
     assert not line.tick.isActive()
 
 
@@ -49,14 +49,18 @@ def test_a_long_search_tells_its_bounds_and_time(
     line.begin()
     line.show_better(solution(21, 17))
     clock.now += 3.4
-    qtbot.waitUntil(lambda: line.text() == "At least 17 are needed. Looking for fewer for 3 s…")
+    qtbot.waitUntil(
+        lambda: line.text() == "At least 17 are needed. Looking for fewer for 3\u00a0s…"
+    )
     line.show_better(solution(21, 18))
-    assert line.text() == "At least 18 are needed. Looking for fewer for 3 s…"
+    assert line.text() == "At least 18 are needed. Looking for fewer for 3\u00a0s…"
     clock.now += 1
-    qtbot.waitUntil(lambda: line.text() == "At least 18 are needed. Looking for fewer for 4 s…")
+    qtbot.waitUntil(
+        lambda: line.text() == "At least 18 are needed. Looking for fewer for 4\u00a0s…"
+    )
     clock.now += 5.6
     line.end(solution(20, 18))
-    assert line.text() == "First 21, now 20. At least 18 are needed. Searched for 10 s."
+    assert line.text() == "First 21, now 20. At least 18 are needed. Searched for 10\u00a0s."
 
 
 def test_the_next_search_knows_nothing_of_the_last(line: SearchLine) -> None:
@@ -67,7 +71,7 @@ def test_the_next_search_knows_nothing_of_the_last(line: SearchLine) -> None:
     line.begin()
     assert line.text() == said
     line.show_better(solution(23, 23))
-    assert line.text() == "Proven fewest in 0.01 s."
+    assert line.text() == "Proven fewest in 0.01\u00a0s."
 
 
 def test_a_board_in_one_colour_needs_no_word(line: SearchLine) -> None:
@@ -86,7 +90,13 @@ def test_a_search_without_an_answer_says_nothing(line: SearchLine) -> None:
 
 @pytest.mark.parametrize(
     ("seconds", "text"),
-    [(0, "< 0.01 s"), (0.006, "0.01 s"), (0.5, "0.50 s"), (3.21, "3.2 s"), (61.4, "61 s")],
+    [
+        (0, "<\u00a00.01\u00a0s"),
+        (0.006, "0.01\u00a0s"),
+        (0.5, "0.50\u00a0s"),
+        (3.21, "3.2\u00a0s"),
+        (61.4, "61\u00a0s"),
+    ],
 )
 def test_times_are_short(seconds: float, text: str) -> None:
     assert duration(seconds) == text
