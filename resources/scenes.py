@@ -202,6 +202,15 @@ def _unsure(stage: Stage) -> QWidget:
     return window
 
 
+def _cut(stage: Stage) -> QWidget:
+    stage.practice()
+    window = stage.window()
+    window.body.panel.rows.setValue(10)
+    window.body.panel.columns.setValue(10)
+    _expect("", stage.scan(window))
+    return window
+
+
 def _refused(stage: Stage) -> QWidget:
     denied = Mock(**{f"CG{ask}ScreenCaptureAccess.return_value": False for ask in _ASKED})
     with patch.object(macos, "core_graphics", return_value=denied):
@@ -297,6 +306,7 @@ SCENES = (
     Scene("no-board", "No board found", "Why, the picture, and what to try next.", _no_board),
     Scene("two-boards", "Two boards", "The surest is shown first.", _two_boards),
     Scene("unsure", "A board that may be misread", "Look at it before you play.", _unsure),
+    Scene("cut", "Rows and columns are set", "A click lets them be found again.", _cut),
     Scene("refused", "The capture is refused", "As on macOS without the permission.", _refused),
     Scene("no-portal", "No portal to capture by", "As on Wayland without one.", _no_portal),
     Scene("no-picture", "A file that is no picture", "Another one can be opened.", _no_picture),

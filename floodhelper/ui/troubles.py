@@ -51,6 +51,7 @@ class Troubles(QObject):
         self._everywhere = Step(
             self.tr("Look in the whole picture"), presenter.corrections.look_everywhere
         )
+        self._find_size = Step(self.tr("Find rows and columns"), body.panel.find_size)
         sources.refused.connect(lambda: body.notice.offer(self._open, self._paste))
         presenter.failed.connect(self._on_failed)
         presenter.stopped.connect(self._on_stopped)
@@ -70,7 +71,7 @@ class Troubles(QObject):
         if isinstance(error, NoBoardError):
             looked_in_part = self._presenter.corrections.region is not None
             first = self._everywhere if looked_in_part else self._scan_again
-            return [first, self._open, self._settings]
+            return [*self._unset_size(), first, self._open, self._settings]
         return [self._scan_again, self._search_again]
 
     def _on_stopped(self) -> None:
@@ -87,7 +88,8 @@ class Troubles(QObject):
                     or self.tr("little of it is clear"),
                 )
             )
-            notice.offer(Step(self.tr("Correct it"), self._show_tools), self._scan_again)
+            correct = Step(self.tr("Correct it"), self._show_tools)
+            notice.offer(*self._unset_size(), correct, self._scan_again)
         elif boards > 1:
             notice.show_hint(
                 self.tr("There are {0} boards on the screen; this is number {1}.").format(
@@ -95,6 +97,12 @@ class Troubles(QObject):
                 )
             )
             notice.offer(Step(self.tr("Show the next one"), self._presenter.next_board))
+
+    def _unset_size(self) -> list[Step]:
+        """What to try first where rows or columns are set: they may be those of another board."""
+        settings, placed = self._presenter.settings, self._presenter.corrections.help.placed
+        is_set = (settings.rows or settings.columns) is not None and placed is None
+        return [self._find_size] if is_set else []
 
     def _show_tools(self) -> None:
         self._body.result.correct.setChecked(True)

@@ -751,6 +751,10 @@ Then press Enter or Scan screen.</source>
         <translation>Искать во всей картинке</translation>
     </message>
     <message>
+        <source>Find rows and columns</source>
+        <translation>Найти строки и столбцы</translation>
+    </message>
+    <message>
         <source>Look before you play: only {0} % sure of this board, as {1}.</source>
         <translation>Проверьте перед игрой: уверенность в этом поле лишь {0} %, так как {1}.</translation>
     </message>

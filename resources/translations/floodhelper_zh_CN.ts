@@ -749,6 +749,10 @@ Then press Enter or Scan screen.</source>
         <translation>在整张图中查找</translation>
     </message>
     <message>
+        <source>Find rows and columns</source>
+        <translation>自动识别行数和列数</translation>
+    </message>
+    <message>
         <source>Look before you play: only {0} % sure of this board, as {1}.</source>
         <translation>走之前请先核对：对这个棋盘只有 {0}% 的把握，因为{1}。</translation>
     </message>

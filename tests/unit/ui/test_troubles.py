@@ -66,6 +66,32 @@ def test_no_board_in_the_part_that_is_looked_at(
     assert window.corrections.region is None
 
 
+@pytest.mark.parametrize("name", ["rows", "columns"])
+def test_no_board_of_the_rows_or_columns_that_are_set(
+    window: MainWindow, fakes: Fakes, qtbot: QtBot, name: str
+) -> None:
+    fakes.fail["read"] = NoBoardError("No Flood-It board was found.")
+    getattr(window.body.panel, name).setValue(9)
+    fail(window, qtbot)
+    assert steps(window)[0] == "Find rows and columns"
+    del fakes.fail["read"]
+    succeed(window, qtbot, "Find rows and columns")
+    assert getattr(window.settings, name) is None
+
+
+def test_a_board_in_doubt_where_rows_are_set(
+    window: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    fakes.confidence, fakes.doubts = 0.8, ("it may go on beyond what is seen",)
+    window.body.panel.rows.setValue(9)
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    assert steps(window) == ["Find rows and columns", "Correct it", "Scan again"]
+    fakes.confidence, fakes.doubts = 0.97, ()
+    succeed(window, qtbot, "Find rows and columns")
+    assert not window.body.notice.isVisible()
+
+
 def test_capture_refused(window: MainWindow, fakes: Fakes, qtbot: QtBot, tmp_path: Path) -> None:
     fakes.fail["capture"] = CaptureError("The screen cannot be captured.")
     fail(window, qtbot)
