@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.planes import any_channel
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -52,8 +54,10 @@ class EdgeMaps:
             rows = pixels[STEP * i : STEP * (i + _LINES) : STEP]
             along_x[i : i + _LINES, 1:] = _differ(rows[:, 1:], rows[:, :-1], contrast)
         for i in range(1, height, _LINES):
-            columns = np.ascontiguousarray(pixels[i - 1 : i + _LINES, ::STEP])
-            along_y[:, i : i + _LINES] = _differ(columns[1:], columns[:-1], contrast).T
+            columns = pixels[i - 1 : i + _LINES, ::STEP].transpose(2, 0, 1)
+            planes = [np.ascontiguousarray(plane) for plane in columns]
+            far = [_far(plane[1:], plane[:-1], contrast) for plane in planes]
+            along_y[:, i : i + _LINES] = any_channel(far).T
         return cls(along_x, along_y)
 
     @property
@@ -86,13 +90,18 @@ def count_lines(edges: NDArray[np.bool_]) -> NDArray[np.uint16]:
 
 def _differ(one: NDArray[np.uint8], other: NDArray[np.uint8], contrast: int) -> NDArray[np.bool_]:
     """Whether two arrays (n, m, 3) of pixels differ by `contrast` in some channel, shape (n, m)."""
-    difference = np.maximum(one, other)
-    difference -= np.minimum(one, other)
-    far = (difference >= contrast).reshape(len(one), -1)
+    far = _far(one, other, contrast).reshape(len(one), -1)
     # Every place is joined with the two after it, which is faster than taking each third place.
     joined = far[:, :-2] | far[:, 1:-1]
     joined |= far[:, 2:]
     return np.asarray(joined[:, ::3])
+
+
+def _far(one: NDArray[np.uint8], other: NDArray[np.uint8], contrast: int) -> NDArray[np.bool_]:
+    """Whether levels differ by `contrast`, in the shape of both."""
+    difference = np.maximum(one, other)
+    difference -= np.minimum(one, other)
+    return np.asarray(difference >= contrast)
 
 
 def _profile(edges: NDArray[np.bool_], start: float, end: float) -> NDArray[np.float32]:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
 
@@ -28,7 +30,7 @@ def share_of_places(told: NDArray[np.bool_]) -> NDArray[np.float64]:
     return np.asarray(down.sum(axis=0, dtype=np.intp) / max(1, told.shape[0] * told.shape[1]))
 
 
-def any_channel(told: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def any_channel(told: NDArray[np.bool_] | Sequence[NDArray[np.bool_]]) -> NDArray[np.bool_]:
     """Whether something is told of any of the three channels (3, ...), shape (...)."""
     return np.asarray(told[0] | told[1] | told[2])
 
