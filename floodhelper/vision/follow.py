@@ -9,6 +9,7 @@ import numpy as np
 
 from floodhelper.board import Board
 from floodhelper.vision.cells import deviation, fit_model, sample
+from floodhelper.vision.cut import share_beyond
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.growth import MIN_SIDE, MOST_DEVIATION, Grown, cells_within, grow
 from floodhelper.vision.hints import at_corner, wanted
@@ -81,7 +82,8 @@ def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     geometry = Geometry(x.offset, y.offset, x.pitch, y.pitch, board.rows, board.columns)
     start = start_cell(hints.start, board.rows, board.columns)
     flood = Board(verdict.palette.cells, verdict.palette.colours, start)
-    return Reading(geometry, flood, verdict.confidence, verdict.doubts)
+    beyond = share_beyond(scene, board, flood.palette)
+    return Reading(geometry, flood, verdict.confidence, verdict.doubts, beyond)
 
 
 def _without_odd_line(scene: Scene, board: Grown, reading: Reading) -> Reading:

@@ -17,12 +17,10 @@ import numpy as np
 
 from floodhelper.errors import NoBoardError, Stopped
 from floodhelper.vision.background import find_background
-from floodhelper.vision.cut import GOES_ON, share_beyond
+from floodhelper.vision.cut import GOES_ON
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.follow import as_reading, follow
-from floodhelper.vision.growth import Grown
 from floodhelper.vision.hints import check_hints, given_lattice, wanted_seeds
-from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.letters import lightest_first
 from floodhelper.vision.periodicity import find_seeds
 from floodhelper.vision.phase import trim_gap
@@ -37,6 +35,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from floodhelper.vision.growth import Grown
     from floodhelper.vision.periodicity import Seed
 
 TURNS, TRIES_A_TURN = 2, 8
@@ -96,7 +95,7 @@ def read(
         trace.background = scene.background.mask(pixels)
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
     found = _find(scene, local, trace, stop or (lambda: False))
-    found = [_doubted(scene, each) for each in found]
+    found = [_doubted(each) for each in found]
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
         for each in found
@@ -199,12 +198,9 @@ def _floor(reading: Reading, given: float | None) -> float:
     return floor_of(reading.board.cells.size) if given is None else given
 
 
-def _doubted(scene: Scene, reading: Reading) -> Reading:
+def _doubted(reading: Reading) -> Reading:
     """Reading with the doubt that a window or the screen's edge cuts the board off."""
-    g, board = reading.geometry, reading.board
-    grown = Grown(Lattice(Comb(g.x, g.cell_width), Comb(g.y, g.cell_height)), g.rows, g.columns)
-    grown = replace(grown, lattice=trim_gap(scene.pixels, grown.lattice, grown.extent))
-    if share_beyond(scene, grown, board.palette) < GOES_ON:
+    if reading.beyond < GOES_ON:
         return reading
     doubts = (*reading.doubts, "it may go on beyond what is seen")
     return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)

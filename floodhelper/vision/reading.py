@@ -74,3 +74,5 @@ class Reading:
     """0..1: how sure it is that every cell is right."""
     doubts: tuple[str, ...] = ()
     """What spoke against the reading, a clause each, for a person."""
+    beyond: float = 0.0
+    """Greatest share of the cells at a side that go on beyond it: see `floodhelper.vision.cut`."""
