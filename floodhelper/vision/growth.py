@@ -135,7 +135,6 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
     """Grow a board from the cells `seed` of a lattice, or say in a clause why there is none."""
     extent = found = seed
     for _ in range(_ROUNDS):
-        lattice = trim_gap(scene.pixels, lattice, extent)
         window = _around(scene, lattice, extent, wanted)
         view = _view(scene, lattice, window, extent, wanted)
         if isinstance(view, str):
@@ -150,6 +149,7 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
+        lattice = trim_gap(scene.pixels, lattice, extent)
     if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
         return "it is only a few cells large"
     return Grown(centred(scene.pixels, lattice, extent), extent.rows, extent.columns)
