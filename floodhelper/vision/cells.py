@@ -58,33 +58,37 @@ def sample(
     extent: Extent,
     per_cell: tuple[int, int] = (PLACES, PLACES),
     whole: bool = False,
+    every: tuple[int, int] = (1, 1),
 ) -> NDArray[np.uint8]:
     """Pixels at `per_cell` (down, across) even places of each cell.
 
     The places lie inside what is drawn of a cell, at least 1.5 px from its sides where it is
     large enough, so that a lattice half a pixel off and a blurred edge show no neighbour; with
-    `whole` all over the pitch. Those off the picture take its nearest pixel. Shape (rows,
-    columns, down, across, 3); in memory the channels are outermost and the cells innermost.
+    `whole` all over the pitch. Those off the picture take its nearest pixel. With `every` only one
+    of so many rows and columns is looked at. Shape (rows, columns, down, across, 3); in memory the
+    channels are outermost and the cells innermost.
     """
     down, across = per_cell
-    y = _places(lattice.y, (extent.top, extent.bottom), down, whole, pixels.shape[0])
-    x = _places(lattice.x, (extent.left, extent.right), across, whole, pixels.shape[1])
+    rows = np.arange(extent.top, extent.bottom, every[0])
+    columns = np.arange(extent.left, extent.right, every[1])
+    y = _places(lattice.y, rows, down, whole, pixels.shape[0])
+    x = _places(lattice.x, columns, across, whole, pixels.shape[1])
     first, last = int(x.min(initial=pixels.shape[1] - 1)), int(x.max(initial=0))
     lines = pixels[:, first : last + 1].reshape(len(pixels), -1)
     lines = lines[y.reshape(-1, down).T.ravel()]
-    columns = 3 * (x - first).reshape(-1, across).T + np.arange(3)[:, None, None]
-    picked = lines.take(columns.ravel(), axis=1).reshape(down, extent.rows, 3, across, -1)
+    levels = 3 * (x - first).reshape(-1, across).T + np.arange(3)[:, None, None]
+    picked = lines.take(levels.ravel(), axis=1).reshape(down, len(rows), 3, across, -1)
     planes = np.ascontiguousarray(picked.transpose(2, 0, 3, 1, 4))
     return planes.transpose(3, 4, 1, 2, 0)
 
 
 def _places(
-    comb: Comb, cells: tuple[int, int], count: int, whole: bool, size: int
+    comb: Comb, cells: NDArray[np.intp], count: int, whole: bool, size: int
 ) -> NDArray[np.intp]:
     drawn = 1.0 if whole else comb.drawn
     margin = 0.0 if whole else min(max(1.5 / comb.pitch, 0.05), 0.15 * drawn)
     inside = margin + (np.arange(count) + 0.5) / count * (drawn - 2 * margin)
-    places = np.floor(comb.at(np.arange(*cells)[:, None] + inside)).ravel()
+    places = np.floor(comb.at(cells[:, None] + inside)).ravel()
     return np.minimum(np.maximum(places, 0), size - 1).astype(np.intp)
 
 

@@ -46,6 +46,11 @@ def test_places_off_the_picture_take_its_nearest_pixel() -> None:
     assert patches.shape == (50, 50, 6, 6, 3)
 
 
+def test_some_rows_and_columns_can_be_looked_at_alone() -> None:
+    some = sample(draw(GRID), LATTICE, ALL, every=(5, 3))
+    assert (some == sample(draw(GRID), LATTICE, ALL)[::5, ::3]).all()
+
+
 def test_a_few_cells_of_other_colours_tell_of_a_nearly_finished_board() -> None:
     cells = np.full((12, 12, 6, 6, 3), (40, 40, 60), dtype=np.uint8)
     odd = {(2, 3): (200, 60, 60), (7, 2): (60, 200, 90), (7, 3): (200, 60, 60)}

@@ -52,3 +52,15 @@ def test_page_below_the_last_row_is_no_part_of_the_gap() -> None:
     found = trim_gap(pixels, Lattice(Comb(60.0, 40.0), Comb(50.0, 40.0)), Extent(0, 0, 4, 4))
     assert abs(found.x.gap - 8) <= 1
     assert abs(found.y.gap - 8) <= 1
+
+
+def test_the_gap_of_a_large_board_is_told_by_some_of_its_lines() -> None:
+    grid = random_grid(30, 30)
+    pixels = draw(grid, (10, 10), gap=2)
+    odd = np.arange(30) % 3 > 0
+    for line in np.flatnonzero(odd):
+        pixels[50 + 10 * line : 60 + 10 * line] = 0
+        pixels[:, 60 + 10 * line : 70 + 10 * line] = 0
+    lattice = Lattice(Comb(60.0, 10.0), Comb(50.0, 10.0))
+    found = trim_gap(pixels, lattice, Extent(0, 0, 30, 30))
+    assert found.x.gap == found.y.gap == pytest.approx(2)
