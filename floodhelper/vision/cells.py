@@ -217,7 +217,9 @@ def fit_model(patches: NDArray[np.uint8]) -> CellModel:
     rule = _regress(flat, colours, kept)
     for _ in range(2):
         off = share_of_places(rule.deviates(flat, colours))
-        kept = off <= max(0.1, quantile(off, 0.67))
+        before, kept = kept, off <= max(0.1, quantile(off, 0.67))
+        if (kept == before).all():
+            break
         rule = _regress(flat, colours, kept)
     if np.ptp(colours[:, kept], axis=1).max() > DEVIATION:
         return CellModel(core, (rule,))
@@ -261,20 +263,30 @@ def _find_core(cells: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.i
     some = cells[..., :: -(-cells.shape[-1] // _COMPARED)].reshape(3, s * s, -1)
     spread = np.abs(some - median(some)[..., None]).max(axis=0).mean(axis=-1)
     shows = np.flatnonzero(spread >= 0.05 * spread.max())
-    first, second = _pairs(len(shows))
-    one, other = some[:, shows[first]], some[:, shows[second]]
+    some, spread = some[:, shows], spread[shows]
+    # All places of flat cells agree.
+    if np.ptp(some, axis=1).max(axis=0).mean() > _AGREE:
+        shows = shows[_agreeing(some, spread)]
+    core = shows[np.linspace(0, len(shows) - 1, min(_CORE, len(shows))).astype(np.intp)]
+    return core // s, core % s
+
+
+def _agreeing(cells: NDArray[np.uint8], spread: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Which places of cells (3, places, n) agree with the one with which most do that vary.
+
+    `spread` is how much each varies from cell to cell, shape (places,).
+    """
+    first, second = _pairs(len(spread))
+    one, other = cells[:, first], cells[:, second]
     difference = np.maximum(one, other)
     difference -= np.minimum(one, other)
-    apart = np.zeros((len(shows), len(shows)), dtype=np.float32)
+    apart = np.zeros((len(spread), len(spread)), dtype=np.float32)
     apart[first, second] = apart[second, first] = difference.max(axis=0).mean(
         axis=-1, dtype=np.float32
     )
-    agree = apart <= np.maximum(_AGREE, 0.2 * spread[shows])
-    weight = agree.sum(axis=1) * np.sqrt(spread[shows])
-    middle = int(np.argmax(weight - apart.mean(axis=1) / 256))
-    members = shows[agree[middle]]
-    members = members[np.linspace(0, len(members) - 1, min(_CORE, len(members))).astype(np.intp)]
-    return members // s, members % s
+    agree = apart <= np.maximum(_AGREE, 0.2 * spread)
+    weight = agree.sum(axis=1) * np.sqrt(spread)
+    return np.asarray(agree[int(np.argmax(weight - apart.mean(axis=1) / 256))])
 
 
 @cache
