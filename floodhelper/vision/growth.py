@@ -61,6 +61,14 @@ SINGLE_GAIN = 1.25
 """Weight of a cell with edges on three sides or more: it is plainly a cell, even in a last row that
 buttons of the same colours touch, which then has no outline."""
 
+_ENOUGH = 36
+"""Fewest known cells that tell all of a board of up to twice as many: fewer miss marks and colours
+that some of the others have."""
+
+_OUTLINED, _STRAY = 0.95, 0.1
+"""Least share of each side of a board that must be edge, and most of the cells around it that may
+look like its own, for it to stand clear: a pointer may cover some, or a button be beside it."""
+
 _MOST_KINDS = 24
 """Most colours whose usual look is compared: somewhat over those of the richest board."""
 
@@ -139,12 +147,12 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
         view = _view(scene, lattice, window, extent, wanted)
         if isinstance(view, str):
             return view
-        found, steady_share = view
+        found, steady_share, clear = view
         if found.rows * found.columns < _LEAST_CELLS or min(found.rows, found.columns) < 2:
             break
         if max(found.rows, found.columns) > MOST_SIDE:
             return "it is larger than any board"
-        steady = found == extent
+        steady = found == extent or (clear and _enough(extent, found))
         lattice = _refined(scene, lattice, found, steady_share)
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
@@ -153,6 +161,11 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
     if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
         return "it is only a few cells large"
     return Grown(centred(scene.pixels, lattice, extent), extent.rows, extent.columns)
+
+
+def _enough(known: Extent, found: Extent) -> bool:
+    """Whether another view, with all the cells found for known ones, would tell no more of them."""
+    return known.shared(found) == known.area >= max(_ENOUGH, found.area / 2)
 
 
 def cells_within(comb: Comb, start: float, end: float) -> tuple[int, int]:
@@ -178,8 +191,11 @@ def _around(scene: Scene, lattice: Lattice, extent: Extent, wanted: Wanted) -> E
 
 def _view(
     scene: Scene, lattice: Lattice, window: Extent, extent: Extent, wanted: Wanted
-) -> tuple[Extent, float] | str:
-    """Best extent in the window, about `extent`, and how steady its pitch must be."""
+) -> tuple[Extent, float, bool] | str:
+    """Best extent in the window, about `extent`.
+
+    With it, how steady its pitch must be, and whether the extent stands clear.
+    """
     patches = sample(scene.pixels, lattice, window)
     known = extent.moved(-window.top, -window.left)
     model = fit_model(patches[known.cells])
@@ -227,7 +243,32 @@ def _view(
         lone = alone(patches, sides, best, known, own & fits.plain)
         if min(lone.rows, lone.columns) >= MIN_SIDE:
             best = lone
-    return best.moved(window.top, window.left), STEADY if relief is None else STEADIER
+    clear = _stands_clear(best, sides, own & fits.plain)
+    return best.moved(window.top, window.left), STEADY if relief is None else STEADIER, clear
+
+
+def _stands_clear(board: Extent, sides: Sides, fitting: NDArray[np.bool_]) -> bool:
+    """Whether edges run all along the outline of a board and it has few `fitting` cells around it.
+
+    `fitting`, shape (rows, columns), tells for the cells of the window whether they look like those
+    of the board. Along the first line outside of a board that was found too small some sides are no
+    edges, those between cells of one colour, or most cells fit.
+    """
+    rows, columns = fitting.shape
+    if min(board.top, board.left, rows - board.bottom, columns - board.right) < 1:
+        return False
+    down, across = board.cells
+    outline = (
+        sides.left[down, board.left],
+        sides.left[down, board.right],
+        sides.top[board.top, across],
+        sides.top[board.bottom, across],
+    )
+    if min(float((side >= EDGE).mean()) for side in outline) < _OUTLINED:
+        return False
+    wider = fitting[board.top - 1 : board.bottom + 1, board.left - 1 : board.right + 1]
+    around = np.count_nonzero(wider) - np.count_nonzero(fitting[board.cells])
+    return bool(around <= _STRAY * (wider.size - board.area))
 
 
 def _without_page(

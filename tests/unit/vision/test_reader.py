@@ -1,6 +1,7 @@
 import contextlib
 import json
 from pathlib import Path
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -11,11 +12,12 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from floodhelper.errors import NoBoardError, Stopped, UsageError
+from floodhelper.vision import growth
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Trace
 from screens import screen
-from screens.judge import wrong_cells
+from screens.judge import judge, wrong_cells
 from unit.vision.drawing import draw, random_grid
 
 SHOTS = sorted((Path(__file__).parents[2] / "data" / "screens").glob("*.png"))
@@ -142,6 +144,21 @@ def test_no_seed_is_followed_in_vain_after_a_sure_board(name: str) -> None:
     trace = Trace()
     read(_open(SHOTS[0].parent / f"{name}.png"), trace=trace)
     assert [each.outcome for each in trace.candidates] == ["board"]
+
+
+def test_a_board_that_stands_clear_is_not_viewed_once_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = Mock(wraps=growth._view)
+    monkeypatch.setattr(growth, "_view", view)
+    found = read(_open(SHOTS[0].parent / "tk-koderman-01.png"))
+    assert (found[0].board.rows, found[0].board.columns) == (12, 12)
+    assert view.call_count == 2
+
+
+def test_a_few_cells_that_seem_to_stand_clear_are_viewed_once_more() -> None:
+    shot = screen(83)
+    assert judge(read(shot.pixels), shot).placed
 
 
 def test_stop_stops() -> None:
