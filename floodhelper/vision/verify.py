@@ -16,6 +16,7 @@ import numpy as np
 from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
 from floodhelper.vision.cut import GOES_ON, share_beyond, share_of_surroundings
 from floodhelper.vision.edges import CONTRAST
+from floodhelper.vision.layout import find_layout
 from floodhelper.vision.marks import split_marked
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.palette import LINK, Palette, find_palette, lab
@@ -71,6 +72,10 @@ _LIKE_AROUND, _TWO_COLOURS = 0.37, 0.23
 """What they take off the confidence, so that both together reject: a board may be flooded in the
 colour of its page or nearly finished, but few of the look-alikes have more than two colours, and
 most of those with fewer stand on their own background."""
+
+_LAID = 0.05
+"""What the confidence is worth at least where colours do not lie by chance: a level that was drawn
+by hand is no board unless the user says so."""
 
 _LOOKS = 10, 7
 """Looks of cells of one colour that no board has, and that it may have: plain, marked, at the edge
@@ -293,6 +298,7 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
     changes = min(float(across.mean()), float(down.mean()))
     # Colours as near as noise spreads them cannot be told apart; twice that is plain.
     margin = palette.separation / (2 * palette.spread + LINK)
+    layout = find_layout(labels)
     return {
         "there is only one colour": float(colours > 1),
         "there are too many colours": float(colours <= MAX_COLOURS),
@@ -302,6 +308,10 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "the colours are laid out symmetrically": _ramp(symmetry(labels), 0.95, 0.8),
         "the colours repeat as in a pattern": _ramp(repetition(labels), 1.5, 1.0),
         "the cells are parts of larger ones": _ramp(subdivision(labels), 24.0, 16.0),
+        "the colours lie in patches, as in a picture": max(
+            _LAID, _ramp(layout.patches, 0.13, 0.09)
+        ),
+        "the colours go with the rows or the columns": max(_LAID, _ramp(layout.lines, 0.45, 0.3)),
         "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
     }
 

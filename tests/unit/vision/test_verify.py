@@ -127,3 +127,13 @@ def test_shades_that_go_on_beyond_are_no_board() -> None:
     assert _verdict(grid[:, :10], pixels).confidence < FLOOR
     pixels[:, 260:] = 238
     assert _verdict(grid[:, :10], pixels).confidence >= FLOOR
+
+
+@pytest.mark.parametrize("clause", ["in patches", "go with the rows"])
+def test_pictures_and_plans_are_no_boards(clause: str) -> None:
+    blocks = random_grid(7, 7).repeat(2, axis=0).repeat(2, axis=1)
+    blocks[np.random.default_rng(1).random(blocks.shape) < 0.2] = 1
+    plan = np.where(random_grid(14, 14, 3) == 0, 1 + np.arange(14)[:, None] % 5, 0)
+    verdict = _verdict((blocks if clause == "in patches" else plan).astype(np.uint8))
+    assert verdict.confidence < FLOOR
+    assert any(clause in doubt for doubt in verdict.doubts)

@@ -1,0 +1,92 @@
+"""Whether the colours of cells lie as chance lays them, which those of a board do.
+
+A game draws each cell's colour by itself, and only floods join cells: what is not flooded stays as
+it was drawn. In pictures, maps and levels drawn by hand neighbours are alike; in calendars, plans
+and charts the colours go with the rows or the columns.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.extent import joined
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_FEWEST_COLOURS = 3
+"""Fewest colours of which something is said: cells of one of two even colours join to regions as
+large as the board by chance (they percolate), and what lies outside the largest is no sample."""
+
+_BY_CHANCE = 3.0
+"""Standard errors of what chance does that are taken off."""
+
+_SECOND = 0.1
+"""Share of the cells from which the second region is left out too: that of a second player."""
+
+_SPARSE = 2
+"""Fewest cells for each line that tell of lines: the squares that are summed vary more the fewer
+are expected."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How far colours are from chance, beyond what chance does; about 0 on boards."""
+
+    patches: float
+    """How much more neighbours agree than any two cells do (Cohen's kappa), at most 1."""
+    lines: float
+    """How much the colours depend on the row or on the column (Cramér's V), 0..1."""
+
+
+def find_layout(labels: NDArray[np.uint8]) -> Layout:
+    """Layout of cells, colour indices (rows, columns), outside the flooded region."""
+    kept = _outside_flooded(labels)
+    if len(np.unique(labels)) < _FEWEST_COLOURS or not kept.any():
+        return Layout(0.0, 0.0)
+    lines = max(_depends(place, labels[kept]) for place in np.nonzero(kept))
+    return Layout(_agreement(labels, kept), lines)
+
+
+def _outside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Cells outside the largest region, and outside the second where that is large."""
+    names = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
+    sizes = np.bincount(names.ravel())
+    second, first = np.argsort(np.append(sizes, 0), kind="stable")[-2:]
+    kept = names != first
+    if sizes[second : second + 1].sum() >= _SECOND * labels.size:
+        kept &= names != second
+    return np.asarray(kept)
+
+
+def _agreement(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> float:
+    """Agreement of neighbours that are both kept, less its standard error under chance."""
+    across, down = kept[:, 1:] & kept[:, :-1], kept[1:] & kept[:-1]
+    same = np.concatenate(
+        [(labels[:, 1:] == labels[:, :-1])[across], (labels[1:] == labels[:-1])[down]]
+    )
+    chance = float(np.square(np.bincount(labels[kept]) / np.count_nonzero(kept)).sum())
+    if not len(same) or chance >= 1.0:
+        return 0.0
+    kappa = (float(same.mean()) - chance) / (1 - chance)
+    return kappa - _BY_CHANCE * float(np.sqrt(chance / (1 - chance) / len(same)))
+
+
+def _depends(lines: NDArray[np.intp], colours: NDArray[np.uint8]) -> float:
+    """Cramér's V (1946) of the line and the colour of cells, both (n,), less what chance does.
+
+    The sum of squares has the mean and half the variance of its degrees of freedom by chance.
+    """
+    line, colour = (np.unique(part, return_inverse=True)[1] for part in (lines, colours))
+    shape = int(line.max()) + 1, int(colour.max()) + 1
+    if min(shape) < 2 or len(line) < _SPARSE * shape[0]:
+        return 0.0
+    seen = np.bincount(line * shape[1] + colour, minlength=shape[0] * shape[1]).reshape(shape)
+    expected = seen.sum(axis=1, keepdims=True) * seen.sum(axis=0) / len(lines)
+    squares = float((np.square(seen - expected) / expected).sum())
+    free = (shape[0] - 1) * (shape[1] - 1)
+    beyond = max(0.0, squares - free - _BY_CHANCE * np.sqrt(2 * free))
+    return float(np.sqrt(beyond / len(lines) / (min(shape) - 1)))

@@ -1,0 +1,44 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.layout import find_layout
+from unit.vision.drawing import random_grid
+
+
+@pytest.mark.parametrize("colours", [3, 6, 12])
+@pytest.mark.parametrize("seed", range(5))
+def test_a_fresh_board_lies_by_chance(colours: int, seed: int) -> None:
+    grid = np.random.default_rng(seed).integers(0, colours, (14, 14)).astype(np.uint8)
+    layout = find_layout(grid)
+    assert layout.patches < 0.05
+    assert layout.lines < 0.15
+
+
+def test_what_is_flooded_does_not_count() -> None:
+    grid = random_grid(14, 14)
+    grid[:6, :10] = 0
+    grid[8:, 4:] = 1
+    layout = find_layout(grid)
+    assert layout.patches < 0.05
+    assert layout.lines < 0.15
+
+
+def test_a_landscape_lies_in_patches() -> None:
+    rng = np.random.default_rng(0)
+    grid = rng.integers(0, 4, (6, 8)).repeat(2, axis=0).repeat(2, axis=1).astype(np.uint8)
+    grid[rng.random(grid.shape) < 0.2] = 5
+    assert find_layout(grid).patches > 0.2
+
+
+def test_a_plan_has_a_colour_for_each_row() -> None:
+    rng = np.random.default_rng(0)
+    rows = 1 + np.arange(12, dtype=np.uint8)[:, None] % 5
+    grid = np.where(rng.random((12, 16)) < 0.3, rows, 0).astype(np.uint8)
+    assert find_layout(grid).lines > 0.6
+    assert find_layout(np.ascontiguousarray(grid.T)).lines > 0.6
+
+
+def test_two_colours_and_one_region_tell_nothing() -> None:
+    half = np.repeat([[0], [1]], 8, axis=0).repeat(16, axis=1).astype(np.uint8)
+    for grid in (half, np.zeros((8, 8), dtype=np.uint8)):
+        assert find_layout(grid).patches == find_layout(grid).lines == 0.0
