@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.captions import share_captioned
 from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
 from floodhelper.vision.cut import GOES_ON, share_beyond, share_of_surroundings
 from floodhelper.vision.edges import CONTRAST
@@ -144,6 +145,9 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         ODD_BORDER: _ramp(_worst_border(off), 0.7, 0.4),
         "there is other writing in many of the cells": _ramp(writing.alone, 0.25, 0.1)
         * _ramp(writing.looks, *_LOOKS),
+        "there is writing between the cells": _ramp(
+            share_captioned(scene.pixels, board.lattice, board.extent, palette.cells), 0.5, 0.25
+        ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         **_shape_factors(board),
         **_colour_factors(palette),

@@ -137,3 +137,17 @@ def test_pictures_and_plans_are_no_boards(clause: str) -> None:
     verdict = _verdict((blocks if clause == "in patches" else plan).astype(np.uint8))
     assert verdict.confidence < FLOOR
     assert any(clause in doubt for doubt in verdict.doubts)
+
+
+def test_icons_with_their_names_are_no_board() -> None:
+    grid = random_grid(6, 7, 4)
+    pixels = draw(grid, (40, 40), size=(440, 340), gap=16)
+    lattice = Lattice(Comb(60, 40, 0.6), Comb(50, 40, 0.6))
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    assert verify(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
+    for place, ink in enumerate(np.random.default_rng(3).random((42, 6, 16)) < 0.2):
+        y, x = 79 + place // 7 * 40, 64 + place % 7 * 40
+        pixels[y : y + 6, x : x + 16][ink] = 40
+    verdict = verify(scene, Grown(lattice, *grid.shape))
+    assert verdict.confidence < FLOOR
+    assert any("between the cells" in doubt for doubt in verdict.doubts)

@@ -1,0 +1,97 @@
+"""Writing between cells, as under the icons of a file manager.
+
+    ┌──┐ ┌──┐
+    │  │ │  │    the gap beside cells is empty,
+    └──┘ └──┘
+    name name    that below them is not, and has something else for each.
+
+Between the cells of a board there is page, a frame, or the same shadow at each. A photo behind it
+shows between rows as well as between columns, and so does an outline of the flooded cells.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import sample
+from floodhelper.vision.order import median
+from floodhelper.vision.planes import any_channel, as_planes
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.extent import Extent
+    from floodhelper.vision.lattice import Lattice
+
+_INK = 40
+"""Difference from what is usual at a place of a gap, in levels, from which something is written
+there: a quarter of what the faintest captions have, as small strokes are blurred, but over what the
+grain of a page has."""
+
+_LEAST_INK = 0.02
+"""Least share of a gap that writing covers: a short word under a wide cell."""
+
+_FEWEST = 3
+"""Fewest cells of a colour whose usual look is known."""
+
+_SHOWN = 0.15
+"""Share of a line of places at which colours must show where cells are drawn: near the end of a
+disc it is a quarter, while writing that is alike in several cells covers less."""
+
+_LEAST_BAND = 0.1
+"""Least share of a pitch, and of its area, that has room for writing."""
+
+_FEWEST_PLACES, _FINEST = 10, 48
+"""Fewest and most places looked at across and down the pitch: one a pixel, or as many as pay."""
+
+
+def share_captioned(
+    pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent, labels: NDArray[np.uint8]
+) -> float:
+    """Share of cells beyond whose one side something of its own is written, less the other's.
+
+    `labels` are the colour indices of the cells, shape (rows, columns). The gaps after the last row
+    and column are left out.
+    """
+    combs = lattice.y, lattice.x
+    if min(comb.drawn for comb in combs) > 1 - _LEAST_BAND:
+        return 0.0
+    down, across = (int(np.clip(round(comb.pitch), _FEWEST_PLACES, _FINEST)) for comb in combs)
+    return captioned(sample(pixels, lattice, cells, (down, across), whole=True), labels)
+
+
+def captioned(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> float:
+    """Return the same for whole pitches, gaps after the cells, (rows, columns, down, across, 3)."""
+    planes, kinds = as_planes(patches), labels.ravel()
+    many = np.flatnonzero(np.bincount(kinds) >= _FEWEST)
+    if len(many) < 2:
+        return 0.0
+    looks = np.stack([median(planes[..., kinds == kind]) for kind in many])
+    ink = np.zeros((*looks.shape[2:], labels.size), dtype=bool)
+    for kind, look in zip(many, looks, strict=True):
+        own = kinds == kind
+        ink[..., own] = any_channel(np.abs(planes[..., own] - look[..., None]) > _INK)
+    apart = np.abs(looks[1:] - looks[0]).max(axis=1)
+    shows = (apart >= 0.5 * apart.max(axis=(1, 2), keepdims=True)).mean(axis=0) >= 0.5
+    below, beside = _bare(shows.mean(axis=1)), _bare(shows.mean(axis=0))
+    asked = np.isin(labels, many)
+    asked[-1] = asked[:, -1] = False
+    ink = ink[..., asked.ravel()]
+    written = _written(ink, below, ~beside), _written(ink, ~below, beside)
+    return max(written) - min(written)
+
+
+def _bare(share: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Places along the pitch at which, and next to which, colours show in a small `share`."""
+    shows = share >= _SHOWN
+    return np.asarray(~(shows | np.roll(shows, 1) | np.roll(shows, -1)))
+
+
+def _written(ink: NDArray[np.bool_], down: NDArray[np.bool_], across: NDArray[np.bool_]) -> float:
+    """Share of cells (s, t, n) that have ink in a gap, which lies at places `down` and `across`."""
+    gap = ink[down][:, across]
+    if gap.size < _LEAST_BAND * ink.size:
+        return 0.0
+    return float((gap.mean(axis=(0, 1)) >= _LEAST_INK).mean())

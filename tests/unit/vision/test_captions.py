@@ -1,0 +1,53 @@
+import numpy as np
+
+from floodhelper.vision.captions import share_captioned
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.lattice import Comb, Lattice
+from unit.vision.drawing import draw, random_grid
+
+GRID = random_grid(6, 8, 4)
+LATTICE = Lattice(Comb(60, 40, 0.6), Comb(50, 40, 0.6))
+
+
+def _share(pixels: np.ndarray) -> float:
+    return share_captioned(pixels, LATTICE, Extent(0, 0, 6, 8), GRID)
+
+
+def _icons() -> np.ndarray:
+    """Squares of 24 px, 16 px apart."""
+    return draw(GRID, (40, 40), size=(440, 340), gap=16)
+
+
+def _write(pixels: np.ndarray, down: int, across: int, own: bool = True) -> np.ndarray:
+    """Strokes of 6 x 16 px so far from the corner of each cell, its own or the same for all."""
+    strokes = np.random.default_rng(3).random((48, 6, 16)) < 0.2
+    for place, ink in enumerate(strokes if own else strokes[:1].repeat(48, axis=0)):
+        y, x = 50 + place // 8 * 40 + down, 60 + place % 8 * 40 + across
+        pixels[y : y + 6, x : x + 16][ink] = 40
+    return pixels
+
+
+def test_names_under_icons() -> None:
+    assert _share(_write(_icons(), 29, 4)) > 0.8
+
+
+def test_names_beside_icons() -> None:
+    turned = _write(_icons(), 29, 4).swapaxes(0, 1)
+    lattice = Lattice(LATTICE.y, LATTICE.x)
+    assert share_captioned(turned, lattice, Extent(0, 0, 8, 6), GRID.T) > 0.8
+
+
+def test_wide_gaps_and_what_is_the_same_in_each() -> None:
+    assert _share(_icons()) == 0.0
+    assert _share(_write(_icons(), 29, 4, own=False)) == 0.0
+
+
+def test_a_photo_behind_the_cells() -> None:
+    icons = _icons()
+    photo = np.random.default_rng(5).integers(0, 256, icons.shape).astype(np.uint8)
+    page = (icons == icons[0, 0]).all(axis=2)
+    assert _share(np.where(page[..., None], photo, icons)) < 0.25
+
+
+def test_marks_on_cells() -> None:
+    assert _share(_write(_icons(), 6, 4)) == 0.0
