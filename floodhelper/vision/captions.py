@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.extent import Extent
     from floodhelper.vision.lattice import Lattice
+    from floodhelper.vision.palette import Palette
 
 _INK = 40
 """Difference from what is usual at a place of a gap, in levels, from which something is written
@@ -48,35 +49,36 @@ _FEWEST_PLACES, _FINEST = 10, 48
 
 
 def share_captioned(
-    pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent, labels: NDArray[np.uint8]
+    pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent, palette: Palette
 ) -> float:
     """Share of cells beyond whose one side something of its own is written, less the other's.
 
-    `labels` are the colour indices of the cells, shape (rows, columns). The gaps after the last row
-    and column are left out.
+    The gaps after the last row and column are left out.
     """
     combs = lattice.y, lattice.x
     if min(comb.drawn for comb in combs) > 1 - _LEAST_BAND:
         return 0.0
     down, across = (int(np.clip(round(comb.pitch), _FEWEST_PLACES, _FINEST)) for comb in combs)
-    return captioned(sample(pixels, lattice, cells, (down, across), whole=True), labels)
+    return captioned(sample(pixels, lattice, cells, (down, across), whole=True), palette)
 
 
-def captioned(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> float:
+def captioned(patches: NDArray[np.uint8], palette: Palette) -> float:
     """Return the same for whole pitches, gaps after the cells, (rows, columns, down, across, 3)."""
-    planes, kinds = as_planes(patches), labels.ravel()
+    planes, kinds = as_planes(patches), palette.cells.ravel()
     many = np.flatnonzero(np.bincount(kinds) >= _FEWEST)
     if len(many) < 2:
         return 0.0
     looks = np.stack([median(planes[..., kinds == kind]) for kind in many])
-    ink = np.zeros((*looks.shape[2:], labels.size), dtype=bool)
+    ink = np.zeros((*looks.shape[2:], len(kinds)), dtype=bool)
     for kind, look in zip(many, looks, strict=True):
         own = kinds == kind
         ink[..., own] = any_channel(np.abs(planes[..., own] - look[..., None]) > _INK)
+    colours = palette.colours[many].astype(np.float32)
+    contrast = np.abs(colours[1:] - colours[0]).max(axis=1)
     apart = np.abs(looks[1:] - looks[0]).max(axis=1)
-    shows = (apart >= 0.5 * apart.max(axis=(1, 2), keepdims=True)).mean(axis=0) >= 0.5
+    shows = (apart >= 0.5 * contrast[:, None, None]).mean(axis=0) >= 0.5
     below, beside = _bare(shows.mean(axis=1)), _bare(shows.mean(axis=0))
-    asked = np.isin(labels, many)
+    asked = np.isin(palette.cells, many)
     asked[-1] = asked[:, -1] = False
     ink = ink[..., asked.ravel()]
     written = _written(ink, below, ~beside), _written(ink, ~below, beside)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.growth import Grown
     from floodhelper.vision.scene import Scene
 
-FLOOR = 0.62
+FLOOR = 0.72
 """Confidence under which there is no board: of generated screens that are read with 0.5 to 0.7
 about half are read wrong (see tests/benchmarks/reading.py)."""
 
@@ -146,7 +146,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "there is other writing in many of the cells": _ramp(writing.alone, 0.25, 0.1)
         * _ramp(writing.looks, *_LOOKS),
         "there is writing between the cells": _ramp(
-            share_captioned(scene.pixels, board.lattice, board.extent, palette.cells), 0.5, 0.25
+            share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         **_shape_factors(board),
@@ -315,7 +315,7 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "the colours lie in patches, as in a picture": max(
             _LAID, _ramp(layout.patches, 0.13, 0.09)
         ),
-        "the colours go with the rows or the columns": max(_LAID, _ramp(layout.lines, 0.45, 0.3)),
+        "the colours go with the rows or the columns": max(_LAID, _ramp(layout.lines, 0.36, 0.24)),
         "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
     }
 

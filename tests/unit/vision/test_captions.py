@@ -1,16 +1,20 @@
+from dataclasses import replace
+
 import numpy as np
 
 from floodhelper.vision.captions import share_captioned
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.lattice import Comb, Lattice
-from unit.vision.drawing import draw, random_grid
+from floodhelper.vision.palette import Palette
+from unit.vision.drawing import COLOURS, draw, random_grid
 
 GRID = random_grid(6, 8, 4)
+PALETTE = Palette(GRID, COLOURS[:4], 0.0, 50.0)
 LATTICE = Lattice(Comb(60, 40, 0.6), Comb(50, 40, 0.6))
 
 
 def _share(pixels: np.ndarray) -> float:
-    return share_captioned(pixels, LATTICE, Extent(0, 0, 6, 8), GRID)
+    return share_captioned(pixels, LATTICE, Extent(0, 0, 6, 8), PALETTE)
 
 
 def _icons() -> np.ndarray:
@@ -34,7 +38,8 @@ def test_names_under_icons() -> None:
 def test_names_beside_icons() -> None:
     turned = _write(_icons(), 29, 4).swapaxes(0, 1)
     lattice = Lattice(LATTICE.y, LATTICE.x)
-    assert share_captioned(turned, lattice, Extent(0, 0, 8, 6), GRID.T) > 0.8
+    palette = replace(PALETTE, cells=GRID.T)
+    assert share_captioned(turned, lattice, Extent(0, 0, 8, 6), palette) > 0.8
 
 
 def test_wide_gaps_and_what_is_the_same_in_each() -> None:
