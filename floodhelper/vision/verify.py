@@ -20,6 +20,7 @@ from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.layout import find_layout
 from floodhelper.vision.marks import split_marked
 from floodhelper.vision.order import median, quantile
+from floodhelper.vision.pairs import paired
 from floodhelper.vision.palette import LINK, Palette, find_palette, lab
 from floodhelper.vision.patterns import (
     checkered,
@@ -32,6 +33,7 @@ from floodhelper.vision.patterns import (
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
 from floodhelper.vision.sides import EDGE, Sides, seen_sides
+from floodhelper.vision.torn import torn
 from floodhelper.vision.writing import find_writing
 
 if TYPE_CHECKING:
@@ -149,6 +151,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
+        "the cells hold two each": _ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board),
         **_colour_factors(palette),
         "many cells look like what is around the board": 1
@@ -311,7 +314,8 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "the colours alternate as on a chessboard": _ramp(checkered(labels), 0.45, 0.25),
         "the colours are laid out symmetrically": _ramp(symmetry(labels), 0.95, 0.8),
         "the colours repeat as in a pattern": _ramp(repetition(labels), 1.5, 1.0),
-        "the cells are parts of larger ones": _ramp(subdivision(labels), 24.0, 16.0),
+        "the cells are parts of larger ones": _ramp(subdivision(labels), 24.0, 16.0)
+        * _ramp(paired(labels), 0.9, 0.75),
         "the colours lie in patches, as in a picture": max(
             _LAID, _ramp(layout.patches, 0.13, 0.09)
         ),

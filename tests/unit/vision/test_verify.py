@@ -151,3 +151,13 @@ def test_icons_with_their_names_are_no_board() -> None:
     verdict = verify(scene, Grown(lattice, *grid.shape))
     assert verdict.confidence < FLOOR
     assert any("between the cells" in doubt for doubt in verdict.doubts)
+
+
+def test_halves_and_pairs_of_cells_are_no_board() -> None:
+    grid = random_grid(12, 12, 3)
+    pixels = draw(grid)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    pairs = verify(scene, Grown(Lattice(Comb(60, 20.0), Comb(50, 40.0)), 6, 12))
+    assert "the cells hold two each" in pairs.doubts
+    halves = _verdict(random_grid(14, 7).repeat(2, axis=1)[:, 1:])
+    assert any("parts of larger" in doubt for doubt in halves.doubts)
