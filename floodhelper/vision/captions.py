@@ -65,20 +65,20 @@ def share_captioned(
 def captioned(patches: NDArray[np.uint8], palette: Palette) -> float:
     """Return the same for whole pitches, gaps after the cells, (rows, columns, down, across, 3)."""
     planes, kinds = as_planes(patches), palette.cells.ravel()
-    many = np.flatnonzero(np.bincount(kinds) >= _FEWEST)
-    if len(many) < 2:
+    counts = np.bincount(kinds)
+    if len(counts) < 2:
         return 0.0
-    looks = np.stack([median(planes[..., kinds == kind]) for kind in many])
+    looks = np.stack([median(planes[..., kinds == kind]) for kind in range(len(counts))])
     ink = np.zeros((*looks.shape[2:], len(kinds)), dtype=bool)
-    for kind, look in zip(many, looks, strict=True):
+    for kind, look in enumerate(looks):
         own = kinds == kind
         ink[..., own] = any_channel(np.abs(planes[..., own] - look[..., None]) > _INK)
-    colours = palette.colours[many].astype(np.float32)
+    colours = palette.colours.astype(np.float32)
     contrast = np.abs(colours[1:] - colours[0]).max(axis=1)
     apart = np.abs(looks[1:] - looks[0]).max(axis=1)
     shows = (apart >= 0.5 * contrast[:, None, None]).mean(axis=0) >= 0.5
     below, beside = _bare(shows.mean(axis=1)), _bare(shows.mean(axis=0))
-    asked = np.isin(palette.cells, many)
+    asked = (counts >= _FEWEST)[palette.cells]
     asked[-1] = asked[:, -1] = False
     ink = ink[..., asked.ravel()]
     written = _written(ink, below, ~beside), _written(ink, ~below, beside)

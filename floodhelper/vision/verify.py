@@ -21,7 +21,7 @@ from floodhelper.vision.layout import find_layout
 from floodhelper.vision.marks import split_marked
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.pairs import paired
-from floodhelper.vision.palette import LINK, Palette, find_palette, lab
+from floodhelper.vision.palette import LINK, Palette, find_palette
 from floodhelper.vision.patterns import (
     checkered,
     finder_patterns,
@@ -32,6 +32,7 @@ from floodhelper.vision.patterns import (
 )
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
+from floodhelper.vision.shades import shades
 from floodhelper.vision.sides import EDGE, Sides, seen_sides
 from floodhelper.vision.torn import torn
 from floodhelper.vision.writing import find_writing
@@ -47,7 +48,7 @@ FLOOR = 0.72
 """Confidence under which there is no board: of generated screens that are read with 0.5 to 0.7
 about half are read wrong (see tests/benchmarks/reading.py)."""
 
-SMALL, SMALL_FLOOR = 36, 0.76
+SMALL, SMALL_FLOOR = 36, 0.85
 """Cells under which a board is small, and the floor of its confidence: few cells are more easily
 alike by chance."""
 
@@ -63,13 +64,6 @@ MAX_COLOURS = 16
 
 _UNLIKE = 0.02
 """Share of a cell's places from which it does not look as another."""
-
-_FEWEST_SHADES = 4
-"""Fewest colours that make a ramp of shades."""
-
-_SHADES_OFF = 0.35
-"""Spread across a ramp of shades relative to that along it: lightness moves the hue a little, while
-the colours of a game are spread alike in two directions or three."""
 
 _LIKE_AROUND, _TWO_COLOURS = 0.37, 0.23
 """What they take off the confidence, so that both together reject: a board may be flooded in the
@@ -223,13 +217,16 @@ def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
 
 def _shape_factors(board: Grown) -> dict[str, float]:
     """Boards have square-like cells that one can click, and are not many times as long as wide."""
-    pitches = board.lattice.x.pitch, board.lattice.y.pitch
+    x, y = board.lattice.x, board.lattice.y
+    pitches = x.pitch, y.pitch
     sides = board.rows * pitches[1], board.columns * pitches[0]
+    gaps = [(1 - comb.drawn) * comb.pitch / min(pitches) for comb in (x, y)]
     return {
         "the cells are smaller than any game's": _ramp(min(pitches), 5.0, 5.7),
         # Characters of a terminal are twice as high as wide, fields of tables wider than high.
         "the cells are no squares": _ramp(pitches[0] / pitches[1], 2.2, 1.7)
         * _ramp(pitches[1] / pitches[0], 2.7, 2.3),
+        "the gaps are wider one way than the other": _ramp(abs(gaps[0] - gaps[1]), 0.8, 0.55),
         "it is a long strip": _ramp(max(sides) / min(sides), 9.0, 7.5),
     }
 
@@ -238,13 +235,9 @@ def _not_chart(scene: Scene, palette: Palette, board: Grown) -> float:
     """0 for shades of one ramp in a long strip: calendars of contributions, heat maps of hours.
 
     Either alone may be a board, so that only both speak against one. What goes on beyond the cells
-    that were taken in may be as long. Three colours may lie on a line by chance.
+    that were taken in may be as long.
     """
-    if len(palette.colours) < _FEWEST_SHADES:
-        return 1.0
-    places = lab(palette.colours)
-    spread = np.linalg.svd(places - places.mean(axis=0), compute_uv=False)
-    if spread[1] > _SHADES_OFF * spread[0]:
+    if not shades(palette.colours):
         return 1.0
     length = max(board.rows / board.columns, board.columns / board.rows)
     return min(
@@ -309,6 +302,7 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
     return {
         "there is only one colour": float(colours > 1),
         "there are too many colours": float(colours <= MAX_COLOURS),
+        "the cells of one colour have shades of their own": _ramp(palette.spread, 16.0, 10.0),
         "some colours are hard to tell apart": _ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": _ramp(changes, 0.0, 0.02),
         "the colours alternate as on a chessboard": _ramp(checkered(labels), 0.45, 0.25),

@@ -161,3 +161,26 @@ def test_halves_and_pairs_of_cells_are_no_board() -> None:
     assert "the cells hold two each" in pairs.doubts
     halves = _verdict(random_grid(14, 7).repeat(2, axis=1)[:, 1:])
     assert any("parts of larger" in doubt for doubt in halves.doubts)
+
+
+def test_rows_far_apart_are_no_board() -> None:
+    grid = random_grid(6, 12)
+    pixels = draw(grid, (20, 40))
+    for row in range(6):
+        pixels[50 + 40 * row + 20 : 90 + 40 * row] = pixels[0, 0]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0), Comb(50, 40.0, 0.5))
+    assert (
+        "the gaps are wider one way than the other" in verify(scene, Grown(lattice, 6, 12)).doubts
+    )
+
+
+def test_a_heat_map_has_shades_of_each_colour() -> None:
+    grid = random_grid(10, 10, 3)
+    pixels = draw(grid)
+    shade = np.random.default_rng(0).uniform(0.5, 1.5, grid.shape)
+    shade = shade.repeat(20, axis=0).repeat(20, axis=1)[..., None]
+    pixels[50:250, 60:260] = (pixels[50:250, 60:260] * shade).clip(0, 255)
+    verdict = _verdict(grid, pixels)
+    assert verdict.confidence < FLOOR
+    assert "the cells of one colour have shades of their own" in verdict.doubts

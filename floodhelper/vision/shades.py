@@ -1,0 +1,43 @@
+"""Whether colours are the shades of one ramp, as those of charts are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.palette import lab
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_FEWEST = 4
+"""Fewest colours that make a ramp: three may lie on a line by chance."""
+
+_OFF_LINE = 0.35
+"""Spread across a ramp of shades relative to that along it: lightness moves the hue a little, while
+the colours of a game are spread alike in two directions or three."""
+
+_GREY = 15.0
+"""Chroma in CIE Lab up to which a colour has no hue to speak of, as the empty days of a calendar
+have: grey and nearly grey ones."""
+
+_ONE_HUE = np.radians(20)
+"""Widest range of hue angles of one ramp: the greens of a calendar of contributions lie within 2
+degrees in CIE Lab, from red to orange it is 25 and more."""
+
+
+def shades(colours: NDArray[np.uint8]) -> bool:
+    """Whether colours (n, 3) lie on a line in CIE Lab, or have one hue but for greys."""
+    if len(colours) < _FEWEST:
+        return False
+    places = lab(colours)
+    spread = np.linalg.svd(places - places.mean(axis=0), compute_uv=False)
+    if spread[1] <= _OFF_LINE * spread[0]:
+        return True
+    hued = places[np.hypot(places[:, 1], places[:, 2]) > _GREY]
+    if len(hued) < _FEWEST - 1:
+        return False
+    angles = np.sort(np.arctan2(hued[:, 2], hued[:, 1]))
+    widest = np.diff(angles, append=angles[0] + 2 * np.pi).max()
+    return bool(2 * np.pi - widest <= _ONE_HUE)
