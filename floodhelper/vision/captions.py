@@ -94,6 +94,6 @@ def _bare(share: NDArray[np.float64]) -> NDArray[np.bool_]:
 def _written(ink: NDArray[np.bool_], down: NDArray[np.bool_], across: NDArray[np.bool_]) -> float:
     """Share of cells (s, t, n) that have ink in a gap, which lies at places `down` and `across`."""
     gap = ink[down][:, across]
-    if gap.size < _LEAST_BAND * ink.size:
+    if not ink.size or gap.size < _LEAST_BAND * ink.size:
         return 0.0
     return float((gap.mean(axis=(0, 1)) >= _LEAST_INK).mean())

@@ -44,11 +44,11 @@ if TYPE_CHECKING:
     from floodhelper.vision.growth import Grown
     from floodhelper.vision.scene import Scene
 
-FLOOR = 0.72
+FLOOR = 0.75
 """Confidence under which there is no board: of generated screens that are read with 0.5 to 0.7
 about half are read wrong (see tests/benchmarks/reading.py)."""
 
-SMALL, SMALL_FLOOR = 36, 0.85
+SMALL, SMALL_FLOOR = 36, 0.76
 """Cells under which a board is small, and the floor of its confidence: few cells are more easily
 alike by chance."""
 
@@ -140,6 +140,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         ODD_BORDER: _ramp(_worst_border(off), 0.7, 0.4),
         "there is other writing in many of the cells": _ramp(writing.alone, 0.25, 0.1)
+        * _ramp(writing.other, 0.16, 0.08)
         * _ramp(writing.looks, *_LOOKS),
         "there is writing between the cells": _ramp(
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
@@ -150,7 +151,7 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         **_colour_factors(palette),
         "many cells look like what is around the board": 1
         - _LIKE_AROUND * _ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
-        "there are but two colours": 1 - _TWO_COLOURS * float(len(palette.colours) == 2),
+        "there are but two colours": _of_two_colours(scene, palette, board),
         "it is a strip of shades, as in a chart": _not_chart(scene, palette, board),
         **_side_factors(scene, board, shown, palette.cells),
     }
@@ -223,12 +224,29 @@ def _shape_factors(board: Grown) -> dict[str, float]:
     gaps = [(1 - comb.drawn) * comb.pitch / min(pitches) for comb in (x, y)]
     return {
         "the cells are smaller than any game's": _ramp(min(pitches), 5.0, 5.7),
-        # Characters of a terminal are twice as high as wide, fields of tables wider than high.
-        "the cells are no squares": _ramp(pitches[0] / pitches[1], 2.2, 1.7)
+        # Characters of a terminal are twice as high as wide; in 240 screenshots of real games no
+        # cell is more than 1.55 times as wide as high, while the fields of tables are.
+        "the cells are no squares": _ramp(pitches[0] / pitches[1], 2.0, 1.6)
         * _ramp(pitches[1] / pitches[0], 2.7, 2.3),
         "the gaps are wider one way than the other": _ramp(abs(gaps[0] - gaps[1]), 0.8, 0.55),
         "it is a long strip": _ramp(max(sides) / min(sides), 9.0, 7.5),
     }
+
+
+def _of_two_colours(scene: Scene, palette: Palette, board: Grown) -> float:
+    """Less than 1 for two colours, and 0 where the commoner covers as much outside the board.
+
+    That is a page, and the other what is on it: bars, modules of a QR code, fields that are lit.
+    """
+    if len(palette.colours) != 2:
+        return 1.0
+    x, y = (
+        comb.at(np.array([0, cells])).tolist()
+        for comb, cells in ((board.lattice.x, board.columns), (board.lattice.y, board.rows))
+    )
+    page = scene.background.area_outside(palette.colours[0], x[0], y[0], x[1], y[1])
+    share = page / ((x[1] - x[0]) * (y[1] - y[0]))
+    return (1 - _TWO_COLOURS) * _ramp(share, 0.9, 0.6)
 
 
 def _not_chart(scene: Scene, palette: Palette, board: Grown) -> float:

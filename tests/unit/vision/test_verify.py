@@ -7,7 +7,7 @@ from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.scene import Scene
 from floodhelper.vision.verify import FLOOR, Verdict, verify
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import COLOURS, draw, random_grid
 
 
 def _verdict(grid: np.ndarray, pixels: np.ndarray | None = None, **lattice: float) -> Verdict:
@@ -184,3 +184,12 @@ def test_a_heat_map_has_shades_of_each_colour() -> None:
     verdict = _verdict(grid, pixels)
     assert verdict.confidence < FLOOR
     assert "the cells of one colour have shades of their own" in verdict.doubts
+
+
+def test_two_colours_of_which_one_is_the_page_are_no_board() -> None:
+    grid = (random_grid(10, 10, 3) == 0).astype(np.uint8)
+    pixels = draw(grid, size=(360, 320))
+    clause = "there are but two colours"
+    assert 0.7 < _verdict(grid, pixels).factors[clause] < 0.8
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    assert _verdict(grid, pixels).factors[clause] == 0.0
