@@ -31,8 +31,11 @@ _INK = 40
 there: a quarter of what the faintest captions have, as small strokes are blurred, but over what the
 grain of a page has."""
 
-_LEAST_INK = 0.02
-"""Least share of a gap that writing covers: a short word under a wide cell."""
+_LEAST_INK = 0.012
+"""Least share of a gap that writing covers: a digit in which the name under a wide cell differs."""
+
+_FORGIVEN = 2
+"""Cells beside which something may be without any doubt: a pointer, and a cell that is enlarged."""
 
 _FEWEST = 3
 """Fewest cells of a colour whose usual look is known."""
@@ -96,4 +99,5 @@ def _written(ink: NDArray[np.bool_], down: NDArray[np.bool_], across: NDArray[np
     gap = ink[down][:, across]
     if not ink.size or gap.size < _LEAST_BAND * ink.size:
         return 0.0
-    return float((gap.mean(axis=(0, 1)) >= _LEAST_INK).mean())
+    written = int(np.count_nonzero(gap.mean(axis=(0, 1)) >= _LEAST_INK))
+    return max(0, written - _FORGIVEN) / len(gap[0, 0])

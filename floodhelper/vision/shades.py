@@ -27,14 +27,18 @@ _ONE_HUE = np.radians(20)
 degrees in CIE Lab, from red to orange it is 25 and more."""
 
 
-def shades(colours: NDArray[np.uint8]) -> bool:
-    """Whether colours (n, 3) lie on a line in CIE Lab, or have one hue but for greys."""
+def on_a_line(colours: NDArray[np.uint8]) -> bool:
+    """Whether colours (n, 3) lie on a line in CIE Lab."""
     if len(colours) < _FEWEST:
         return False
     places = lab(colours)
     spread = np.linalg.svd(places - places.mean(axis=0), compute_uv=False)
-    if spread[1] <= _OFF_LINE * spread[0]:
-        return True
+    return bool(spread[1] <= _OFF_LINE * spread[0])
+
+
+def of_one_hue(colours: NDArray[np.uint8]) -> bool:
+    """Whether colours (n, 3) have one hue in CIE Lab but for greys."""
+    places = lab(colours)
     hued = places[np.hypot(places[:, 1], places[:, 2]) > _GREY]
     if len(hued) < _FEWEST - 1:
         return False

@@ -32,7 +32,7 @@ from floodhelper.vision.patterns import (
 )
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
-from floodhelper.vision.shades import shades
+from floodhelper.vision.shades import of_one_hue, on_a_line
 from floodhelper.vision.sides import EDGE, Sides, seen_sides
 from floodhelper.vision.torn import torn
 from floodhelper.vision.writing import find_writing
@@ -140,7 +140,6 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
         ODD_BORDER: _ramp(_worst_border(off), 0.7, 0.4),
         "there is other writing in many of the cells": _ramp(writing.alone, 0.25, 0.1)
-        * _ramp(writing.other, 0.16, 0.08)
         * _ramp(writing.looks, *_LOOKS),
         "there is writing between the cells": _ramp(
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
@@ -253,14 +252,14 @@ def _not_chart(scene: Scene, palette: Palette, board: Grown) -> float:
     """0 for shades of one ramp in a long strip: calendars of contributions, heat maps of hours.
 
     Either alone may be a board, so that only both speak against one. What goes on beyond the cells
-    that were taken in may be as long.
+    that were taken in may be as long, but games too have lighter and darker cells of one hue.
     """
-    if not shades(palette.colours):
+    line = on_a_line(palette.colours)
+    if not line and not of_one_hue(palette.colours):
         return 1.0
+    cut = line and share_beyond(scene, board, palette.colours) >= GOES_ON
     length = max(board.rows / board.columns, board.columns / board.rows)
-    return min(
-        _ramp(length, 3.5, 2.5), float(share_beyond(scene, board, palette.colours) < GOES_ON)
-    )
+    return 0.0 if cut else _ramp(length, 3.5, 2.5)
 
 
 def _worst_border(off: NDArray[np.float32]) -> float:

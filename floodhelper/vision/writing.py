@@ -49,9 +49,6 @@ class Writing:
     alone: float
     """Share of cells that look like no other of their colour, but for a twentieth and one more:
     pointers, markers and a cell under the mouse."""
-    other: float
-    """Share of cells that look like neither of the two usual looks of their colour, but for a
-    twentieth and two more: a game marks cells in one way."""
     looks: int
     """Most looks of cells of one colour."""
 
@@ -67,32 +64,18 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
     inner = inner[:, down : inner.shape[1] - down, across : inner.shape[2] - across]
     light = (np.add.reduce(inner, axis=0, dtype=np.uint16) // 3).astype(np.uint8)
     light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
-    asked = alone = other = 0.0
+    asked = alone = 0.0
     looks = 0
     for label in range(int(labels.max()) + 1):
         own = light[labels.ravel() == label]
         if len(own) < _FEWEST:
             continue
-        twins = _twins(own[:: -(-len(own) // _COMPARED)])
-        look = linked(twins)
+        look = linked(_twins(own[:: -(-len(own) // _COMPARED)]))
         sizes = np.bincount(look)
         asked += len(own)
         alone += len(own) * float((sizes[look] == 1).mean())
-        other += len(own) * _other(twins)
         looks = max(looks, int(np.count_nonzero(sizes)))
-    forgiven = asked / 20 + 1
-    return Writing(
-        max(0.0, alone - forgiven) / max(1.0, asked),
-        max(0.0, other - forgiven - 1) / max(1.0, asked),
-        looks,
-    )
-
-
-def _other(twins: NDArray[np.bool_]) -> float:
-    """Share of cells that are twins, shape (n, n), of neither of two that have the most."""
-    usual = twins[np.argmax(twins.sum(axis=1))]
-    rest = twins & ~usual
-    return float((~(usual | rest[np.argmax(rest.sum(axis=1))])).mean())
+    return Writing(max(0.0, alone - asked / 20 - 1) / max(1.0, asked), looks)
 
 
 def _twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:

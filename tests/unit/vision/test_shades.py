@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from floodhelper.vision.shades import shades
+from floodhelper.vision.shades import of_one_hue, on_a_line
 from unit.vision.drawing import COLOURS
 
 
@@ -11,17 +11,23 @@ def _colours(*names: str) -> np.ndarray:
 
 @pytest.mark.parametrize("empty", ["161b22", "ebedf0"])
 def test_days_of_contributions(empty: str) -> None:
-    assert shades(_colours(empty, "9be9a8", "40c463", "30a14e", "216e39"))
+    days = _colours(empty, "9be9a8", "40c463", "30a14e", "216e39")
+    assert of_one_hue(days)
+    assert not on_a_line(days[1:])
 
 
 def test_greys() -> None:
-    assert shades(_colours("101010", "505050", "909090", "e0e0e0"))
+    greys = _colours("101010", "505050", "909090", "e0e0e0")
+    assert on_a_line(greys)
+    assert not of_one_hue(greys)
 
 
 def test_colours_of_a_game() -> None:
-    assert not shades(COLOURS)
-    assert not shades(_colours("ff0000", "ff8000", "ffff00", "800000"))
+    for colours in (COLOURS, _colours("ff0000", "ff8000", "ffff00", "800000")):
+        assert not on_a_line(colours)
+        assert not of_one_hue(colours)
 
 
 def test_three_colours_may_lie_so_by_chance() -> None:
-    assert not shades(_colours("101010", "808080", "e0e0e0"))
+    assert not on_a_line(_colours("101010", "808080", "e0e0e0"))
+    assert not of_one_hue(_colours("101010", "808080", "40c463", "216e39"))

@@ -49,14 +49,3 @@ def test_few_numbers_in_a_table_are_many_looks() -> None:
 def test_a_mark_has_two_looks() -> None:
     some = np.random.default_rng(1).random((8, 8, 1, 1)) < 0.4
     assert find_writing(_cells(_glyphs(1)[0] & some), GRID).looks == 2
-
-
-def test_numbers_are_neither_of_two_looks() -> None:
-    some = np.random.default_rng(1).random((8, 8)) < 0.4
-    digits = _glyphs(9)[np.random.default_rng(2).integers(0, 9, (8, 8))]
-    shade = np.full((8, 8), 230)[:, :, None, None]
-    sudoku = np.where(digits & some[:, :, None, None], 0, shade).astype(np.uint8)
-    sudoku = sudoku[..., None].repeat(3, axis=-1)
-    assert find_writing(sudoku, np.zeros((8, 8), dtype=np.uint8)).other > 0.15
-    marks = np.where(some[:, :, None, None], _glyphs(1)[0], False)
-    assert find_writing(_cells(marks), GRID).other == 0
