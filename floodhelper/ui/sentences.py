@@ -263,6 +263,12 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "the colours repeat as in a pattern"),
     QT_TRANSLATE_NOOP("sentences", "there is page around it"),
     QT_TRANSLATE_NOOP("sentences", "the cells are parts of larger ones"),
+    QT_TRANSLATE_NOOP("sentences", "the colours lie in patches, as in a picture"),
+    QT_TRANSLATE_NOOP("sentences", "the colours go with the rows or the columns"),
+    QT_TRANSLATE_NOOP("sentences", "there is writing between the cells"),
+    QT_TRANSLATE_NOOP("sentences", "the cells hold two each"),
+    QT_TRANSLATE_NOOP("sentences", "the gaps are wider one way than the other"),
+    QT_TRANSLATE_NOOP("sentences", "the cells of one colour have shades of their own"),
     QT_TRANSLATE_NOOP("sentences", "it may go on beyond what is seen"),
 )
 TEMPLATES = tuple(map(str, _MARKED))

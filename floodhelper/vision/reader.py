@@ -2,9 +2,10 @@
 
 background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ verification
                       (periodicity,  (phase)   (cells,    (palette, marks, merge,
-                       shortlist)               sides,     patterns, writing, cut)
-                                                relief,
-                                                extent, page,
+                       shortlist)               sides,     patterns, layout, pairs,
+                                                relief,    writing, captions, torn,
+                                                extent,    shades, cut)
+                                                page,
                                                 middle)
 """
 

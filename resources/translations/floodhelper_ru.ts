@@ -1238,6 +1238,30 @@ Then press Enter or Scan screen.</source>
         <translation>клетки — части более крупных</translation>
     </message>
     <message>
+        <source>the colours lie in patches, as in a picture</source>
+        <translation>цвета лежат пятнами, как на картинке</translation>
+    </message>
+    <message>
+        <source>the colours go with the rows or the columns</source>
+        <translation>цвета зависят от строки или столбца</translation>
+    </message>
+    <message>
+        <source>there is writing between the cells</source>
+        <translation>между клетками есть надписи</translation>
+    </message>
+    <message>
+        <source>the cells hold two each</source>
+        <translation>в каждой клетке их две</translation>
+    </message>
+    <message>
+        <source>the gaps are wider one way than the other</source>
+        <translation>промежутки в одном направлении шире, чем в другом</translation>
+    </message>
+    <message>
+        <source>the cells of one colour have shades of their own</source>
+        <translation>у клеток одного цвета разные оттенки</translation>
+    </message>
+    <message>
         <source>it may go on beyond what is seen</source>
         <translation>оно может продолжаться за пределами видимого</translation>
     </message>

@@ -1234,6 +1234,30 @@ Then press Enter or Scan screen.</source>
         <translation>这些格子是更大格子的一部分</translation>
     </message>
     <message>
+        <source>the colours lie in patches, as in a picture</source>
+        <translation>颜色成片分布，像图画里的那样</translation>
+    </message>
+    <message>
+        <source>the colours go with the rows or the columns</source>
+        <translation>颜色随行或列而定</translation>
+    </message>
+    <message>
+        <source>there is writing between the cells</source>
+        <translation>格子之间有文字</translation>
+    </message>
+    <message>
+        <source>the cells hold two each</source>
+        <translation>每个格子里其实有两个</translation>
+    </message>
+    <message>
+        <source>the gaps are wider one way than the other</source>
+        <translation>一个方向的间隙比另一个方向的宽</translation>
+    </message>
+    <message>
+        <source>the cells of one colour have shades of their own</source>
+        <translation>同一颜色的格子深浅各不相同</translation>
+    </message>
+    <message>
         <source>it may go on beyond what is seen</source>
         <translation>它可能延伸到可见范围之外</translation>
     </message>
