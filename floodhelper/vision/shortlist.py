@@ -73,7 +73,8 @@ def _spread(seeds: list[Seed], scores: NDArray[np.float64]) -> NDArray[np.intp]:
     best = np.argsort(-scores, kind="stable")
     seeds = [seeds[i] for i in best]
     facts = np.array(
-        [(s.x + s.side / 2, s.y + s.side / 2, s.side, s.pitch_x, s.pitch_y) for s in seeds]
+        [(s.x + s.side / 2, s.y + s.side / 2, s.side, s.pitch_x, s.pitch_y) for s in seeds],
+        dtype=np.float32,
     )
     turns = np.zeros(len(seeds), dtype=int)
     free = np.ones(len(seeds), dtype=bool)
@@ -86,7 +87,7 @@ def _spread(seeds: list[Seed], scores: NDArray[np.float64]) -> NDArray[np.intp]:
     return np.asarray(best[np.argsort(-scores[best] * _REPEATED**turns, kind="stable")])
 
 
-def _same(facts: NDArray[np.float64]) -> NDArray[np.bool_]:
+def _same(facts: NDArray[np.float32]) -> NDArray[np.bool_]:
     """Which seeds tell of the same lattice as another, of their facts: [other, seed]."""
     x, y, side, *pitches = facts.T
     same = np.maximum(np.abs(x - x[:, None]), np.abs(y - y[:, None])) <= side + side[:, None]
