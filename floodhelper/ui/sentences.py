@@ -269,6 +269,8 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "the cells hold two each"),
     QT_TRANSLATE_NOOP("sentences", "the gaps are wider one way than the other"),
     QT_TRANSLATE_NOOP("sentences", "the cells of one colour have shades of their own"),
+    QT_TRANSLATE_NOOP("sentences", "many cells look like the gaps between them"),
+    QT_TRANSLATE_NOOP("sentences", "it is one thing on a page"),
     QT_TRANSLATE_NOOP("sentences", "it may go on beyond what is seen"),
 )
 TEMPLATES = tuple(map(str, _MARKED))

@@ -28,6 +28,9 @@ _PLACES = 10
 _SHALLOW = slice(1, 3)
 """Which of them, from the outline on: a tenth to three tenths of a cell, past a blurred edge."""
 
+_BLURRED = 1.0
+"""Width in px of the blurred edge of a cell, which belongs to no gap."""
+
 _ONE_COLOUR = 0.7
 """Share of what is seen around a board that must have one colour to be its surroundings: buttons,
 writing and windows may touch a part of it."""
@@ -53,9 +56,29 @@ def share_of_surroundings(scene: Scene, board: Grown, palette: Palette) -> float
     sides = list(_around(scene, board))
     if not sides:
         return 0.0
-    around = np.concatenate([near.reshape(-1, 3) for near in sides])
-    usual = lab(np.median(around, axis=0))
-    if (np.square(lab(around) - usual).sum(axis=1) <= (2 * LINK) ** 2).mean() < _ONE_COLOUR:
+    return _share_of_usual(np.concatenate([near.reshape(-1, 3) for near in sides]), palette)
+
+
+def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
+    """Share of the cells that have the one colour that is seen in the gaps between cells, or 0.
+
+    Where most do there are no cells: a strip or a gallery on a page ends anywhere in a line.
+    """
+    y, x = (
+        (np.arange(_PLACES) + 0.5) / _PLACES > min(comb.drawn + _BLURRED / comb.pitch, 1.0)
+        for comb in (board.lattice.y, board.lattice.x)
+    )
+    if not (x.any() or y.any()):
+        return 0.0
+    whole = sample(scene.pixels, board.lattice, board.extent, (_PLACES, _PLACES), whole=True)
+    gaps = np.concatenate([whole[:, :, y].reshape(-1, 3), whole[:, :, :, x].reshape(-1, 3)])
+    return _share_of_usual(gaps, palette)
+
+
+def _share_of_usual(seen: NDArray[np.uint8], palette: Palette) -> float:
+    """Share of the cells that have the colour of most of what is seen (n, 3), 0 where none has."""
+    usual = lab(np.median(seen, axis=0))
+    if (np.square(lab(seen) - usual).sum(axis=1) <= (2 * LINK) ** 2).mean() < _ONE_COLOUR:
         return 0.0
     like = np.square(lab(palette.colours) - usual).sum(axis=1) <= (2 * LINK) ** 2
     return float(like[palette.cells].mean())

@@ -27,6 +27,9 @@ _BY_CHANCE = 3.0
 _SECOND = 0.1
 """Share of the cells from which the second region is left out too: that of a second player."""
 
+_ICON = 3
+"""Fewest rows and columns of a rectangle that is one thing: smaller ones are left by chance."""
+
 _SPARSE = 2
 """Fewest cells for each line that tell of lines: the squares that are summed vary more the fewer
 are expected."""
@@ -49,6 +52,22 @@ def find_layout(labels: NDArray[np.uint8]) -> Layout:
         return Layout(0.0, 0.0)
     lines = max(_depends(place, labels[kept]) for place in np.nonzero(kept))
     return Layout(_agreement(labels, kept), lines)
+
+
+def is_block(labels: NDArray[np.uint8]) -> bool:
+    """Whether all but the commonest colour is one small rectangle, as an icon on a page.
+
+    What is left of a board that is nearly finished is ragged, or a few cells in a line.
+    """
+    others = labels != np.bincount(labels.ravel()).argmax()
+    rows, columns = np.flatnonzero(others.any(axis=1)), np.flatnonzero(others.any(axis=0))
+    if not len(rows):
+        return False
+    sides = rows[-1] - rows[0] + 1, columns[-1] - columns[0] + 1
+    area = sides[0] * sides[1]
+    return bool(
+        min(sides) >= _ICON and 2 * area <= labels.size and np.count_nonzero(others) == area
+    )
 
 
 def _outside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:

@@ -15,9 +15,9 @@ import numpy as np
 
 from floodhelper.vision.captions import share_captioned
 from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
-from floodhelper.vision.cut import GOES_ON, share_beyond, share_of_surroundings
+from floodhelper.vision.cut import GOES_ON, share_beyond, share_like_gaps, share_of_surroundings
 from floodhelper.vision.edges import CONTRAST
-from floodhelper.vision.layout import find_layout
+from floodhelper.vision.layout import find_layout, is_block
 from floodhelper.vision.marks import split_marked
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.pairs import paired
@@ -152,6 +152,9 @@ def verify(scene: Scene, board: Grown) -> Verdict:
         **_colour_factors(palette),
         "many cells look like what is around the board": 1
         - _LIKE_AROUND * _ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
+        "many cells look like the gaps between them": _ramp(
+            share_like_gaps(scene, board, palette), 0.5, 0.35
+        ),
         "there are but two colours": _of_two_colours(scene, palette, board),
         "it is a strip of shades, as in a chart": _not_chart(scene, palette, board),
         **_side_factors(scene, board, shown, palette.cells),
@@ -334,6 +337,7 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
             _LAID, _ramp(layout.patches, 0.13, 0.09)
         ),
         "the colours go with the rows or the columns": max(_LAID, _ramp(layout.lines, 0.36, 0.24)),
+        "it is one thing on a page": float(not is_block(labels)),
         "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
     }
 

@@ -1262,6 +1262,14 @@ Then press Enter or Scan screen.</source>
         <translation>у клеток одного цвета разные оттенки</translation>
     </message>
     <message>
+        <source>many cells look like the gaps between them</source>
+        <translation>многие клетки похожи на промежутки между ними</translation>
+    </message>
+    <message>
+        <source>it is one thing on a page</source>
+        <translation>это один предмет на странице</translation>
+    </message>
+    <message>
         <source>it may go on beyond what is seen</source>
         <translation>оно может продолжаться за пределами видимого</translation>
     </message>

@@ -1258,6 +1258,14 @@ Then press Enter or Scan screen.</source>
         <translation>同一颜色的格子深浅各不相同</translation>
     </message>
     <message>
+        <source>many cells look like the gaps between them</source>
+        <translation>许多格子看起来像它们之间的间隙</translation>
+    </message>
+    <message>
+        <source>it is one thing on a page</source>
+        <translation>它是页面上的单个物体</translation>
+    </message>
+    <message>
         <source>it may go on beyond what is seen</source>
         <translation>它可能延伸到可见范围之外</translation>
     </message>

@@ -1,7 +1,7 @@
 import numpy as np
 
 from floodhelper.vision.background import find_background
-from floodhelper.vision.cut import share_beyond, share_of_surroundings
+from floodhelper.vision.cut import share_beyond, share_like_gaps, share_of_surroundings
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
@@ -47,3 +47,21 @@ def test_cells_like_what_is_around() -> None:
     share = share_of_surroundings(_scene(pixels), BOARD, Palette(GRID, colours, 0.0, 50.0))
     assert share == (GRID == 0).mean()
     assert share_of_surroundings(_scene(draw(GRID)), BOARD, Palette(GRID, COLOURS, 0, 50)) == 0
+
+
+def test_cells_like_the_gaps_between_them() -> None:
+    strip = GRID % 5 + 1
+    strip[2:] = 0
+    colours = np.array([PAGE, *COLOURS[1:]], dtype=np.uint8)
+    pixels = draw(strip, gap=3)
+    pixels[50 + 2 * 20 : 290, 60:300] = PAGE
+    for x, y in ((0.85, 0.85), (0.85, 1.0)):
+        lattice = Lattice(Comb(60.0, 20.0, x), Comb(50.0, 20.0, y))
+        share = share_like_gaps(
+            _scene(pixels), Grown(lattice, 12, 12), Palette(strip, colours, 0.0, 50.0)
+        )
+        assert share == 10 / 12
+    scene = _scene(draw(GRID, gap=3))
+    palette = Palette(GRID, COLOURS, 0.0, 50.0)
+    assert share_like_gaps(scene, Grown(lattice, 12, 12), palette) == 0.0
+    assert share_like_gaps(_scene(draw(GRID)), BOARD, palette) == 0.0

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from floodhelper.vision.layout import find_layout
+from floodhelper.vision.layout import find_layout, is_block
 from unit.vision.drawing import random_grid
 
 
@@ -42,3 +42,16 @@ def test_two_colours_and_one_region_tell_nothing() -> None:
     half = np.repeat([[0], [1]], 8, axis=0).repeat(16, axis=1).astype(np.uint8)
     for grid in (half, np.zeros((8, 8), dtype=np.uint8)):
         assert find_layout(grid).patches == find_layout(grid).lines == 0.0
+
+
+def test_an_icon_on_a_page_is_a_block() -> None:
+    page = np.zeros((9, 8), dtype=np.uint8)
+    page[3:6, 1:4] = 1
+    page[4, 2] = 2
+    assert is_block(page)
+    page[3, 1] = 0
+    assert not is_block(page)
+    page[:, :] = 0
+    page[0, :5] = 1
+    assert not is_block(page)
+    assert not is_block(random_grid(9, 8))

@@ -193,3 +193,20 @@ def test_two_colours_of_which_one_is_the_page_are_no_board() -> None:
     assert 0.7 < _verdict(grid, pixels).factors[clause] < 0.8
     pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
     assert _verdict(grid, pixels).factors[clause] == 0.0
+
+
+def test_an_icon_on_a_page_is_no_board() -> None:
+    grid = np.zeros((9, 9), dtype=np.uint8)
+    grid[3:7, 2:6] = random_grid(4, 4, 3) + 1
+    assert "it is one thing on a page" in _verdict(grid).doubts
+
+
+def test_a_strip_on_a_page_is_no_board() -> None:
+    grid = random_grid(10, 12) % 5 + 1
+    grid[2:] = 0
+    pixels = draw(grid, gap=3)
+    pixels[90:250, 60:300] = pixels[0, 0]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
+    doubts = verify(scene, Grown(lattice, *grid.shape)).doubts
+    assert "many cells look like the gaps between them" in doubts
