@@ -57,16 +57,22 @@ def find_layout(labels: NDArray[np.uint8]) -> Layout:
 def is_block(labels: NDArray[np.uint8]) -> bool:
     """Whether all but the commonest colour is one small rectangle, as an icon on a page.
 
-    What is left of a board that is nearly finished is ragged, or a few cells in a line.
+    What is left of a board that is nearly finished is ragged, a few cells in a line, or in a
+    corner: the rectangle touches the border at one side at most.
     """
     others = labels != np.bincount(labels.ravel()).argmax()
     rows, columns = np.flatnonzero(others.any(axis=1)), np.flatnonzero(others.any(axis=0))
     if not len(rows):
         return False
-    sides = rows[-1] - rows[0] + 1, columns[-1] - columns[0] + 1
+    spans = (rows[0], rows[-1], labels.shape[0] - 1), (columns[0], columns[-1], labels.shape[1] - 1)
+    sides = [int(last - first) + 1 for first, last, _ in spans]
+    touching = sum((first == 0) + (last == end) for first, last, end in spans)
     area = sides[0] * sides[1]
     return bool(
-        min(sides) >= _ICON and 2 * area <= labels.size and np.count_nonzero(others) == area
+        min(sides) >= _ICON
+        and 2 * area <= labels.size
+        and np.count_nonzero(others) == area
+        and touching <= 1
     )
 
 

@@ -52,6 +52,9 @@ def test_an_icon_on_a_page_is_a_block() -> None:
     page[3, 1] = 0
     assert not is_block(page)
     page[:, :] = 0
+    page[6:, 5:] = 1
+    assert not is_block(page)
+    page[:, :] = 0
     page[0, :5] = 1
     assert not is_block(page)
     assert not is_block(random_grid(9, 8))
