@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from floodhelper.vision.palette import Palette
     from floodhelper.vision.scene import Scene
 
-GOES_ON = 0.5
-"""Share of the cells at a side that go on beyond it from which the board may be cut off."""
+GOES_ON = 0.3
+"""Share of the cells at a side that go on beyond it from which the board may be cut off. On average
+it is as much with three colours: of the cells one in three has the colour seen most, and of the
+others under half are like none of the two beside them; with more colours it is more."""
 
 _PLACES = 10
 """Places looked at across and down a cell beyond the outline."""
@@ -37,11 +39,11 @@ writing and windows may touch a part of it."""
 
 
 def share_beyond(scene: Scene, board: Grown, palette: NDArray[np.uint8]) -> float:
-    """Greatest share of the cells at a side of the board beyond which a colour of its begins.
+    """Greatest share of the cells at a side of the board beyond which a cell of its colours begins.
 
     `palette` has the shape (colours, 3). Along the sides of a whole board there is page, frame or
     gap; of one that is cut off cells are seen in part. A side beyond which there is one colour
-    alone counts nothing: it is a page.
+    alone counts nothing: it is a page. Nor does what is longer than cells: bars and buttons.
     """
     known = lab(palette)
     return max((_share(near, known) for near in _around(scene, board)), default=0.0)
@@ -120,12 +122,15 @@ def _shown(scene: Scene, board: Grown, side: str) -> float:
 
 
 def _share(near: NDArray[np.uint8], known: NDArray[np.float64]) -> float:
-    """Share of cells whose 8 places (cells, 8, 3) all have one and the same known colour."""
+    """Share of cells whose 8 places (cells, 8, 3) have one known colour, unlike the cells beside.
+
+    The colour that is seen most does not count: it may be that of a page, which a game may share
+    with its cells.
+    """
     apart = np.square(lab(near)[:, :, None] - known).sum(axis=3)
     colour = apart.argmin(axis=2)
     same = (colour == colour[:, :1]).all(axis=1) & (apart.min(axis=2) <= LINK**2).all(axis=1)
-    if len(np.unique(colour[same])) < 2:
-        return 0.0
-    # The most frequent one may be that of a page, which a game may share with its cells.
-    counts = np.bincount(colour[same, 0])
-    return float((counts.sum() - counts.max()) / len(near))
+    usual = np.bincount(colour[same, 0], minlength=1).argmax()
+    alike = same[1:] & same[:-1] & (colour[1:, 0] == colour[:-1, 0])
+    single = same & ~(np.append(alike, False) | np.append(False, alike))
+    return float(np.count_nonzero(single & (colour[:, 0] != usual)) / len(near))

@@ -10,16 +10,18 @@ import numpy as np
 from floodhelper.board import Board
 from floodhelper.vision.cells import deviation, fit_model, sample
 from floodhelper.vision.cut import share_beyond
+from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.extent import Extent
-from floodhelper.vision.growth import MIN_SIDE, MOST_DEVIATION, Grown, cells_within, grow
+from floodhelper.vision.growth import MIN_SIDE, MOST_DEVIATION, MOST_SIDE, Grown, cells_within, grow
 from floodhelper.vision.hints import at_corner, wanted
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
 from floodhelper.vision.merge import merged
-from floodhelper.vision.palette import LINK, lab
+from floodhelper.vision.palette import LINK, find_palette, lab
 from floodhelper.vision.patterns import lone_lines
 from floodhelper.vision.phase import align, trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.relief import find_relief
+from floodhelper.vision.settle import settled
 from floodhelper.vision.start import start_cell
 from floodhelper.vision.verify import ODD_BORDER, verify
 
@@ -37,6 +39,9 @@ _BARS = 2
 """Lines at a side in a colour of their own from which they are a bar or page beside the board: one
 flooded line may be the only one of its colour."""
 
+_SETTLINGS = 2
+"""Most times that a board is settled: lines of its own tell more without those that are none."""
+
 FEW = "it is only a few cells large"
 
 
@@ -52,6 +57,8 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     board = grow(scene, lattice, cells, wanted(hints))
     if isinstance(board, str):
         return board
+    if hints == Hints():
+        board = _settled(scene, board)
     outcome = as_reading(scene, board, hints)
     if isinstance(outcome, Reading) and hints == Hints():
         if lone_lines(outcome.board.cells) >= _BARS:
@@ -84,6 +91,26 @@ def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     flood = Board(verdict.palette.cells, verdict.palette.colours, start)
     beyond = share_beyond(scene, board, flood.palette)
     return Reading(geometry, flood, verdict.confidence, verdict.doubts, beyond)
+
+
+def _settled(scene: Scene, board: Grown) -> Grown:
+    """Board whose place and ends are those that the looks of its cells tell."""
+    for _ in range(_SETTLINGS):
+        there, lattice = board, board.lattice
+        patches = sample(scene.pixels, lattice, board.extent)
+        every = np.ones((board.rows, board.columns), dtype=bool)
+        labels = find_palette(fit_model(patches).colours(patches), every).cells
+        better = settled(scene.pixels, lattice, labels)
+        if better != lattice:
+            lattice = trim_gap(scene.pixels, better, board.extent)
+        extent = moved_ends(scene.pixels, lattice, board.extent, labels, MIN_SIDE, MOST_SIDE)
+        if extent != board.extent:
+            lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))
+            lattice = trim_gap(scene.pixels, lattice, Extent(0, 0, extent.rows, extent.columns))
+        board = Grown(lattice, extent.rows, extent.columns)
+        if board == there:
+            break
+    return board
 
 
 def _without_odd_line(scene: Scene, board: Grown, reading: Reading) -> Reading:

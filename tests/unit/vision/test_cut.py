@@ -1,7 +1,12 @@
 import numpy as np
 
 from floodhelper.vision.background import find_background
-from floodhelper.vision.cut import share_beyond, share_like_gaps, share_of_surroundings
+from floodhelper.vision.cut import (
+    GOES_ON,
+    share_beyond,
+    share_like_gaps,
+    share_of_surroundings,
+)
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
@@ -28,7 +33,7 @@ def test_rows_that_are_left_out_go_on() -> None:
         Grown(BOARD.lattice, 8, 12),
         Grown(Lattice(BOARD.lattice.x.shifted(3), BOARD.lattice.y), 12, 9),
     ):
-        assert share_beyond(scene, board, COLOURS) > 0.5
+        assert share_beyond(scene, board, COLOURS) > GOES_ON
 
 
 def test_a_reading_of_a_board_half_covered_is_not_sure() -> None:
@@ -65,3 +70,10 @@ def test_cells_like_the_gaps_between_them() -> None:
     palette = Palette(GRID, COLOURS, 0.0, 50.0)
     assert share_like_gaps(scene, Grown(lattice, 12, 12), palette) == 0.0
     assert share_like_gaps(_scene(draw(GRID)), BOARD, palette) == 0.0
+
+
+def test_a_bar_of_buttons_in_the_colours_of_the_board_is_no_more_of_it() -> None:
+    pixels = draw(GRID)
+    for i in range(4):
+        pixels[290:310, 60 + 60 * i : 120 + 60 * i] = COLOURS[i]
+    assert share_beyond(_scene(pixels), BOARD, COLOURS) == 0

@@ -1,0 +1,146 @@
+"""Settles where a board's cells lie, by how alike those of one colour look.
+
+Where a comb is too wide, or stands beside the cells, what is seen at one place of the cells of one
+colour differs from cell to cell: neighbours reach into them. The variance that remains about the
+mean look of each colour is least where the comb is right, whatever is drawn in the cells. Edges
+may mislead where a rim, a frame, a shadow or buttons have stronger ones than the cells.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.lattice import Comb, Lattice
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_LINES = 3
+"""Lines of pixels looked at in each row (or column) of cells."""
+
+_MOST_LINES = 96
+"""Most lines looked at: those of 32 rows tell as much as of more."""
+
+_FINEST = 24
+"""Most places that are looked at along a cell."""
+
+_REACH_PX, _REACH_CELLS = 1.5, 0.1
+"""First step of the search for the ends of a comb, the greater of both; it may take more than one
+step, and is halved until `_LAST_STEP`, px."""
+
+_LAST_STEP = 0.4
+
+_PLAINLY = 0.6
+"""Share of the variance that must be left where the ends are moved: under half of it where the
+combs of the project's generator were off, nine tenths where the search only follows noise."""
+
+_MORE = 0.02
+"""Share of the variance that a step must take away."""
+
+_LITTLE = 3.0
+"""Mean difference from the looks, levels, that is noise."""
+
+_WAYS = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
+"""Directions in which the two ends are moved."""
+
+
+def settled(pixels: NDArray[np.uint8], lattice: Lattice, labels: NDArray[np.uint8]) -> Lattice:
+    """Lattice whose combs make the cells of each colour most alike.
+
+    `labels` are the colour indices of the board's cells, shape (rows, columns). Combs that are
+    plainly improved lose their gap: see `floodhelper.vision.phase.trim_gap`.
+    """
+    turned = pixels.transpose(1, 0, 2)
+    x = _settled(_Fold.of(pixels, lattice.x, lattice.y, labels), lattice.x)
+    y = _settled(_Fold.of(turned, lattice.y, lattice.x, labels.T), lattice.y)
+    return Lattice(x, y)
+
+
+@dataclass(frozen=True, eq=False)
+class _Fold:
+    """Lines of pixels across the cells of a board, to be folded by a comb."""
+
+    sums: NDArray[np.float32]
+    """Sums of the levels before each pixel from `start` on, shape (lines, px + 1, 3)."""
+    start: int
+    shares: NDArray[np.float32]
+    """1 / sqrt(cells) of a colour in the same line of cells, else 0, shape (looks, cells)."""
+    cells: int
+    places: int
+    """Places looked at along a cell."""
+    drawn: int
+    """How many of them, from the first on, show what is drawn."""
+
+    @classmethod
+    def of(
+        cls, pixels: NDArray[np.uint8], comb: Comb, across: Comb, labels: NDArray[np.uint8]
+    ) -> _Fold:
+        """Lines along a comb, through the middle of what is drawn of the cells `across`."""
+        rows, cells = labels.shape
+        inside = (0.3 + 0.4 * np.arange(_LINES) / (_LINES - 1)) * across.drawn
+        at = across.at(np.arange(rows)[:, None] + inside).astype(np.intp)
+        picked = np.unique(np.linspace(0, at.size - 1, min(at.size, _MOST_LINES)).astype(np.intp))
+        y = at.ravel()[picked].clip(0, len(pixels) - 1)
+        # Gloss and marks look otherwise in each of the lines.
+        own = _LINES * labels.repeat(_LINES, axis=0) + np.tile(np.arange(_LINES), rows)[:, None]
+        own = own[picked].ravel()
+        room = int(2 * comb.pitch)
+        start = max(0, int(comb.offset) - room)
+        end = min(pixels.shape[1], int(comb.offset + cells * comb.pitch) + room)
+        shares = (own == np.arange(int(own.max(initial=0)) + 1)[:, None]).astype(np.float32)
+        shares /= np.sqrt(np.maximum(1.0, shares.sum(axis=1, keepdims=True)))
+        sums = np.zeros((len(y), end - start + 1, 3), dtype=np.float32)
+        np.cumsum(pixels[y, start:end], axis=1, out=sums[:, 1:])
+        # Places of one pixel would be two as soon as the comb lies between pixels.
+        places = min(_FINEST, max(2, int(comb.pitch / 2)))
+        return cls(sums, start, shares, cells, places, int(np.ceil(comb.drawn * places)))
+
+    def left(self, first: float, last: float) -> float:
+        """Variance left, squared levels, with a comb's ends at `first` and `last`, px."""
+        pitch = (last - first) / self.cells
+        ends = np.linspace(first, last, self.cells * self.places + 1) - self.start
+        # Means over all of a place: single pixels would follow the grain of what is drawn.
+        ends = np.clip(ends, 0, self.sums.shape[1] - 2)
+        at = ends.astype(np.intp)
+        share = (ends - at).astype(np.float32)[:, None]
+        sums = (1 - share) * self.sums.take(at, axis=1) + share * self.sums.take(at + 1, axis=1)
+        seen = np.diff(sums, axis=1) / np.float32(pitch / self.places)
+        seen = seen.reshape(len(seen), self.cells, self.places, 3)
+        if self.drawn < self.places:
+            # Beyond the last cell there may be a page, where between the others is gap.
+            gap = slice(self.drawn, None)
+            seen[:, -1, gap] = seen[:, :-1, gap].mean(axis=1)
+        seen = seen.reshape(len(seen) * self.cells, -1)
+        looks = self.shares @ seen
+        unexplained = float(np.vdot(seen, seen)) - float(np.vdot(looks, looks))
+        return unexplained / float(seen.size)
+
+
+def _settled(fold: _Fold, comb: Comb) -> Comb:
+    there = ends = comb.offset, comb.offset + fold.cells * comb.pitch
+    start = best = fold.left(*ends)
+    if start < _LITTLE**2:
+        return comb
+    step = max(_REACH_PX, _REACH_CELLS * comb.pitch)
+    while step >= _LAST_STEP:
+        moved = [(ends[0] + a * step, ends[1] + b * step) for a, b in _WAYS]
+        found = [_farther(each, there, comb.pitch) * fold.left(*each) for each in moved]
+        least = int(np.argmin(found))
+        if found[least] < best - _MORE * start:
+            best, ends = found[least], moved[least]
+        else:
+            step /= 2
+    if best > _PLAINLY * start:
+        return comb
+    return replace(comb, offset=ends[0], pitch=(ends[1] - ends[0]) / fold.cells, drawn=1.0)
+
+
+def _farther(ends: tuple[float, float], there: tuple[float, float], pitch: float) -> float:
+    """Weight of the variance left with a comb's ends so far from where they were.
+
+    Where there are gaps a comb may as well begin in them: the nearest is meant.
+    """
+    return 1.0 + max(abs(ends[0] - there[0]), abs(ends[1] - there[1])) / pitch

@@ -1,0 +1,82 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.ends import moved_ends
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.reader import read
+from unit.vision.drawing import COLOURS, draw, random_grid
+
+GRID = random_grid(9, 12)
+WHOLE = Extent(0, 0, 9, 12)
+SEAMLESS = Lattice(Comb(60, 20), Comb(50, 20))
+WITH_GAP = Lattice(Comb(60, 20, 0.8), Comb(50, 20, 0.8))
+
+LESS = [Extent(1, 0, 9, 12), Extent(0, 0, 8, 12), Extent(0, 2, 9, 12), Extent(0, 0, 9, 10)]
+
+
+def _moved(pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent) -> Extent:
+    grid = np.pad(GRID, 3, mode="edge")[extent.moved(3, 3).cells]
+    return moved_ends(pixels, lattice, extent, grid, 4, 50)
+
+
+@pytest.mark.parametrize("extent", LESS)
+@pytest.mark.parametrize(("lattice", "gap"), [(SEAMLESS, 0), (WITH_GAP, 4)], ids=["flat", "gap"])
+def test_lines_that_look_like_the_board_are_taken_in(
+    extent: Extent, lattice: Lattice, gap: int
+) -> None:
+    assert _moved(draw(GRID, gap=gap), lattice, extent) == WHOLE
+
+
+def test_no_side_grows_longer_than_the_longest_board() -> None:
+    part = Extent(0, 0, 7, 12)
+    assert moved_ends(draw(GRID), SEAMLESS, part, GRID[:7], 4, 8) == Extent(0, 0, 8, 12)
+
+
+@pytest.mark.parametrize("more", [Extent(0, 0, 10, 12), Extent(0, 0, 9, 13), Extent(-1, 0, 9, 12)])
+@pytest.mark.parametrize(("lattice", "gap"), [(SEAMLESS, 0), (WITH_GAP, 4)], ids=["flat", "gap"])
+def test_a_whole_board_ends_at_a_page(more: Extent, lattice: Lattice, gap: int) -> None:
+    pixels = draw(GRID, gap=gap)
+    assert _moved(pixels, lattice, WHOLE) == WHOLE
+    assert _moved(pixels, lattice, more) == WHOLE
+
+
+def _buttons_below(gap: int) -> NDArray[np.uint8]:
+    """A board with a row of flat buttons below it, of its colours and the size of its cells."""
+    pixels = draw(GRID, gap=gap)
+    for column, index in enumerate(np.arange(12) % len(COLOURS)):
+        pixels[50 + 180 : 50 + 200, 60 + 20 * column : 80 + 20 * column] = COLOURS[index]
+    return pixels
+
+
+def test_flat_buttons_are_no_cells_with_gaps() -> None:
+    pixels = _buttons_below(4)
+    grown = np.concatenate([GRID, (np.arange(12) % len(COLOURS))[None].astype(np.uint8)])
+    assert moved_ends(pixels, WITH_GAP, Extent(0, 0, 10, 12), grown, 4, 50) == WHOLE
+    assert _moved(pixels, WITH_GAP, WHOLE) == WHOLE
+
+
+def test_a_bar_of_long_buttons_is_no_row_of_flat_cells() -> None:
+    pixels = draw(GRID)
+    for i in range(3):
+        pixels[230:250, 60 + 80 * i : 140 + 80 * i] = COLOURS[i]
+    assert _moved(pixels, SEAMLESS, WHOLE) == WHOLE
+
+
+def test_a_last_line_of_one_colour_of_its_own_is_left_out() -> None:
+    pixels = draw(GRID)
+    pixels[230:250, 60:300] = (3, 3, 3)
+    grown = np.concatenate([GRID, np.full((1, 12), len(COLOURS), np.uint8)])
+    assert moved_ends(pixels, SEAMLESS, Extent(0, 0, 10, 12), grown, 4, 50) == WHOLE
+
+
+def test_a_board_keeps_the_fewest_lines() -> None:
+    part = Extent(5, 0, 10, 12)
+    labels = np.concatenate([GRID[5:], np.full((1, 12), len(COLOURS), np.uint8)])
+    assert moved_ends(draw(GRID), SEAMLESS, part, labels, 5, 5) == part
+
+
+def test_a_board_with_buttons_of_its_own_size_is_read_without_them() -> None:
+    best = read(_buttons_below(4))[0]
+    assert best.board.cells.shape == (9, 12)

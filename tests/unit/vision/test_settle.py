@@ -1,0 +1,44 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.settle import settled
+from unit.vision.drawing import draw, random_grid
+
+GRID = random_grid(9, 12)
+THERE = Lattice(Comb(60, 20), Comb(50, 20))
+
+
+@pytest.mark.parametrize(
+    ("offset", "pitch"),
+    [(62.5, 20), (57.5, 20), (60, 20.4), (57, 20.5)],
+    ids=["right", "left", "wide", "both"],
+)
+def test_a_comb_that_stands_beside_the_cells_is_moved_to_them(offset: float, pitch: float) -> None:
+    found = settled(draw(GRID), Lattice(Comb(offset, pitch), THERE.y), GRID)
+    assert found.x.offset == pytest.approx(60, abs=0.6)
+    assert found.x.pitch == pytest.approx(20, abs=0.06)
+    assert found.y == THERE.y
+
+
+def test_rows_are_settled_as_columns_are() -> None:
+    found = settled(draw(GRID), Lattice(THERE.x, Comb(47.5, 20.3)), GRID)
+    assert found.x == THERE.x
+    assert found.y.offset == pytest.approx(50, abs=0.6)
+    assert found.y.pitch == pytest.approx(20, abs=0.08)
+
+
+@pytest.mark.parametrize("gap", [0, 5])
+def test_what_stands_right_is_left_there(gap: int) -> None:
+    there = Lattice(*(Comb(comb.offset, 20, (20 - gap) / 20) for comb in (THERE.x, THERE.y)))
+    assert settled(draw(GRID, gap=gap), there, GRID) == there
+
+
+def test_of_the_places_in_a_gap_the_nearest_is_taken() -> None:
+    found = settled(draw(GRID, gap=8), Lattice(Comb(64, 20), THERE.y), GRID)
+    assert 58 <= found.x.offset <= 61
+
+
+def test_noise_moves_nothing() -> None:
+    noise = np.random.default_rng(0).integers(0, 256, (400, 400, 3)).astype(np.uint8)
+    assert settled(noise, THERE, GRID) == THERE
