@@ -324,7 +324,8 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
     layout = find_layout(labels)
     return {
         "there is only one colour": float(colours > 1),
-        "there are too many colours": float(colours <= MAX_COLOURS),
+        # With less than two cells of a colour on average there is little to flood.
+        "there are too many colours": float(colours <= min(MAX_COLOURS, labels.size // 2)),
         "the cells of one colour have shades of their own": _ramp(palette.spread, 16.0, 10.0),
         "some colours are hard to tell apart": _ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": _ramp(changes, 0.0, 0.02),

@@ -210,3 +210,14 @@ def test_a_strip_on_a_page_is_no_board() -> None:
     lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
     doubts = verify(scene, Grown(lattice, *grid.shape)).doubts
     assert "many cells look like the gaps between them" in doubts
+
+
+def test_few_cells_of_many_colours_are_no_board() -> None:
+    grid = np.arange(16, dtype=np.uint8).reshape(4, 4) // 2
+    pixels = draw(grid % 6)
+    shades = np.linspace(0, 255, 9).astype(np.uint8)
+    for colours in (8, 9):
+        grid[3, 3] = colours - 1
+        pixels[50:130, 60:140] = shades[grid.repeat(20, axis=0).repeat(20, axis=1)][..., None]
+        few = "there are too many colours" in _verdict(grid, pixels).doubts
+        assert few == (colours == 9)
