@@ -39,8 +39,9 @@ _BARS = 2
 """Lines at a side in a colour of their own from which they are a bar or page beside the board: one
 flooded line may be the only one of its colour."""
 
-_SETTLINGS = 2
-"""Most times that a board is settled: lines of its own tell more without those that are none."""
+_SETTLINGS = 4
+"""Most times that a board is settled: in the right place its lines tell more, and without those
+that are none of its own so do its cells."""
 
 FEW = "it is only a few cells large"
 
@@ -103,6 +104,8 @@ def _settled(scene: Scene, board: Grown) -> Grown:
         better = settled(scene.pixels, lattice, labels)
         if better != lattice:
             lattice = trim_gap(scene.pixels, better, board.extent)
+            board = replace(board, lattice=lattice)
+            continue
         extent = moved_ends(scene.pixels, lattice, board.extent, labels, MIN_SIDE, MOST_SIDE)
         if extent != board.extent:
             lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))

@@ -40,7 +40,7 @@ combs of the project's generator were off, nine tenths where the search only fol
 _MORE = 0.02
 """Share of the variance that a step must take away."""
 
-_LITTLE = 3.0
+_LITTLE = 1.0
 """Mean difference from the looks, levels, that is noise."""
 
 _WAYS = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
