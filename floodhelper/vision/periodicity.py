@@ -98,16 +98,20 @@ def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale:
     if not len(order):
         return []
     row, column = np.unravel_index(order, coherence.shape)
-    x, y = _pitches(_gather(profiles_x, row, column)), _pitches(_gather(profiles_y, column, row))
+    one, other = (
+        _correlation(_gather(profiles, *at))
+        for profiles, at in ((profiles_x, (row, column)), (profiles_y, (column, row)))
+    )
+    x, y = _pitches(one), _pitches(other)
+    square = _common_pitch(one, other)
     half = scale // 2
     seeds = []
-    for second in (0, 1):
-        pitch_x, repeat_x = x[second]
-        pitch_y, repeat_y = y[second]
+    for second, (of_x, of_y) in enumerate((*zip(x, y, strict=True), (square, square))):
+        (pitch_x, repeat_x), (pitch_y, repeat_y) = of_x, of_y
         repeat = np.minimum(repeat_x, repeat_y)
         good = repeat >= _MIN_CORRELATION
         if second:
-            good &= (pitch_x != x[0][0]) | (pitch_y != y[0][0])
+            good &= (np.abs(pitch_x - x[0][0]) > 1) | (np.abs(pitch_y - y[0][0]) > 1)
         score = np.sqrt(coherence.ravel()[order]) * repeat * (_SECOND if second else 1.0)
         seeds += [
             Seed(int(column[i]) * half, int(row[i]) * half, scale,
@@ -148,13 +152,12 @@ def _gather(
     return np.concatenate([profiles[band, half], profiles[band, half + 1]], axis=1)
 
 
-def _pitches(
-    profiles: NDArray[np.float32],
-) -> tuple[tuple[NDArray[np.float64], NDArray[np.float64]], ...]:
-    """Shortest good and best pitch (px) of profiles (n, side), with normalised autocorrelations.
+_Pitch = tuple["NDArray[np.float64]", "NDArray[np.float64]"]
+"""Pitches, px, with the normalised autocorrelations there."""
 
-    They differ where cells are much the same left and right, or above and below, of their middle.
-    """
+
+def _correlation(profiles: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Normalised autocorrelation of profiles (n, side), of lags 0, 1, ... px."""
     side = profiles.shape[1]
     smooth = profiles.copy()
     smooth[:, 1:-1] = (profiles[:, :-2] + 2 * profiles[:, 1:-1] + profiles[:, 2:]) / 4
@@ -165,18 +168,44 @@ def _pitches(
     correlation = np.fft.irfft(power, axis=1)[:, :longest].astype(np.float64)
     correlation *= side / (side - np.arange(correlation.shape[1]))
     correlation /= np.maximum(correlation[:, :1], 1e-9)
+    return np.asarray(correlation)
+
+
+def _pitches(correlation: NDArray[np.float64]) -> tuple[_Pitch, _Pitch]:
+    """Shortest good and best pitch of autocorrelations.
+
+    They differ where cells are much the same left and right, or above and below, of their middle.
+    """
+    heights = _peaks(correlation)
+    shortest = np.argmax(heights >= 0.8 * heights.max(axis=1, keepdims=True), axis=1)
+    return _pitch(correlation, heights, shortest), _best_pitch(correlation, heights)
+
+
+def _common_pitch(one: NDArray[np.float64], other: NDArray[np.float64]) -> _Pitch:
+    """Pitch at which the less of two autocorrelations is greatest: that of square cells."""
+    both = np.minimum(one, other)
+    return _best_pitch(both, _peaks(both))
+
+
+def _best_pitch(correlation: NDArray[np.float64], heights: NDArray[np.float64]) -> _Pitch:
+    return _pitch(correlation, heights, heights.argmax(axis=1))
+
+
+def _peaks(correlation: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Autocorrelations where they have a peak at a pitch that is looked for, of lags from 1 on."""
     middle = correlation[:, 1:-1]
     peak = (middle >= correlation[:, :-2]) & (middle > correlation[:, 2:])
     lags = np.arange(1, correlation.shape[1] - 1)
     peak &= (lags >= MIN_PITCH - 1) & (lags <= MAX_PITCH + 1)
-    heights = np.where(peak, middle, -1.0)
-    best = heights.argmax(axis=1)
-    shortest = np.argmax(heights >= 0.8 * heights.max(axis=1, keepdims=True), axis=1)
-    rows = np.arange(len(profiles))
-    found = []
-    for lag in (shortest, best):
-        before, at, after = (correlation[rows, lag + i] for i in range(3))
-        bend = np.minimum(before - 2 * at + after, -1e-9)
-        pitch = lag + 1 + np.clip((before - after) / (2 * bend), -0.5, 0.5)
-        found.append((pitch, heights[rows, lag]))
-    return tuple(found)
+    return np.where(peak, middle, -1.0)
+
+
+def _pitch(
+    correlation: NDArray[np.float64], heights: NDArray[np.float64], lag: NDArray[np.intp]
+) -> _Pitch:
+    """Pitch between pixels about the lags after `lag`, by a parabola, with its height."""
+    rows = np.arange(len(correlation))
+    before, at, after = (correlation[rows, lag + i] for i in range(3))
+    bend = np.minimum(before - 2 * at + after, -1e-9)
+    pitch = lag + 1 + np.clip((before - after) / (2 * bend), -0.5, 0.5)
+    return pitch, heights[rows, lag]

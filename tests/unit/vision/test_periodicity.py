@@ -4,6 +4,7 @@ import pytest
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.periodicity import find_seeds
 from floodhelper.vision.shortlist import shortlist
+from screens import screen
 from unit.vision.drawing import draw, random_grid
 
 
@@ -22,3 +23,11 @@ def test_flat_pictures_have_no_seeds(shape: tuple[int, int]) -> None:
     pixels = np.full((*shape, 3), 77, dtype=np.uint8)
     assert find_seeds(EdgeMaps.of(pixels)) == []
     assert shortlist(pixels, []) == []
+
+
+def test_few_square_cells_are_seen_beside_what_repeats_otherwise() -> None:
+    shot = screen(4116)
+    board = shot.boards[0].geometry
+    assert (board.rows, board.columns) == (4, 4)
+    pitches = [(seed.pitch_x, seed.pitch_y) for seed in find_seeds(EdgeMaps.of(shot.pixels))]
+    assert any(pair == pytest.approx((49, 49), rel=0.03) for pair in pitches)
