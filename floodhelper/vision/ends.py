@@ -7,15 +7,15 @@ of the board are cells, whatever the edges say.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from floodhelper.vision.cells import DEVIATION, sample
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.order import median, quantile
-from floodhelper.vision.planes import any_channel, as_planes
+from floodhelper.vision.planes import any_channel, as_planes, share_of_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,13 +82,45 @@ def moved_ends(
     return extent
 
 
-class _Ends(NamedTuple):
-    """What the first line of cells looks like, and the one before it."""
+@dataclass(frozen=True, eq=False)
+class _Looks:
+    """What the cells of a board look like, at s x t places of each."""
 
-    kinds: NDArray[np.uint8] | None
-    """Colour indices of the line before it where that is one of the board, shape (columns,)."""
-    odd: bool
-    """Whether the first line is none."""
+    labels: NDArray[np.uint8]
+    """Colour indices of the cells, shape (rows, columns)."""
+    off: NDArray[np.float64]
+    """Share of each cell's places unlike the look of its colour, shape (rows, columns)."""
+    kinds: NDArray[np.uint8]
+    """Colour indices that there are, shape (kinds,)."""
+    looks: NDArray[np.float32]
+    """Usual levels of the cells of each kind, shape (kinds, 3, s, t)."""
+
+    @classmethod
+    def of(cls, patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> _Looks:
+        """Looks of the cells (rows, columns, s, t, 3) of a board with labels (rows, columns)."""
+        planes = as_planes(patches)
+        inside = np.zeros(labels.shape, dtype=bool)
+        inside[1:-1, 1:-1] = True
+        kinds, kind = np.unique(labels, return_inverse=True)
+        kind = kind.ravel()
+        looks = np.empty((len(kinds), *planes.shape[:3]), dtype=np.float32)
+        for i in range(len(kinds)):
+            alike = np.flatnonzero(kind == i)
+            # Lines at the ends may be none of the board.
+            inner = alike[inside.flat[alike]]
+            alike = inner if len(inner) else alike
+            looks[i] = median(planes[..., alike[:: -(-len(alike) // _COMPARED)]])
+        bounds = (np.moveaxis(bound, 0, -1)[..., kind] for bound in _bounds(looks))
+        off = share_of_places(_unlike(planes, *bounds))
+        return cls(labels, off.reshape(labels.shape), kinds, looks)
+
+    def transposed(self) -> _Looks:
+        """Looks with the columns as rows."""
+        return _Looks(self.labels.T, self.off.T, self.kinds, self.looks.swapaxes(2, 3))
+
+    def upside_down(self) -> _Looks:
+        """Looks with the last row first."""
+        return _Looks(self.labels[::-1], self.off[::-1], self.kinds, self.looks[:, :, ::-1])
 
 
 def _moves(
@@ -119,70 +151,107 @@ def _moves(
         "left": x[0] >= -_CUT,
         "right": x[1] <= width + _CUT,
     }
+    looks = _Looks.of(patches[1:-1, 1:-1], labels)
     for side, is_room in room.items():
-        part, own = patches, labels
+        part, own = patches, looks
         if side in {"left", "right"}:
-            part, own = part.swapaxes(0, 1).swapaxes(2, 3), own.T
+            part, own = part.swapaxes(0, 1).swapaxes(2, 3), own.transposed()
         if side in {"bottom", "right"}:
-            part, own = part[::-1, :, ::-1], own[::-1]
+            part, own = part[::-1, :, ::-1], own.upside_down()
         outer = gaps[side in {"left", "right"}] if side in {"bottom", "right"} else 0
-        ends = _first_lines(part[:, 1:-1], own, outer)
-        if ends.kinds is not None and is_room and len(own) < sizes[1]:
-            own, lines = np.concatenate([ends.kinds[None], own]), 1
-        elif ends.odd and len(own) > sizes[0]:
-            own, lines = own[1:], -1
+        end = _End.of(part[:2, 1:-1], own, outer)
+        if is_room and len(own.labels) < sizes[1] and end.goes_on:
+            lines, moved = 1, np.concatenate([end.beyond[None], own.labels])
+        elif len(own.labels) > sizes[0] and end.is_odd:
+            lines, moved = -1, own.labels[1:]
         else:
             continue
-        own = own[::-1] if side in {"bottom", "right"} else own
+        moved = moved[::-1] if side in {"bottom", "right"} else moved
         step = lines if side in {"bottom", "right"} else -lines
-        moved = replace(extent, **{side: getattr(extent, side) + step})
-        yield moved, (own.T if side in {"left", "right"} else own)
+        yield (
+            replace(extent, **{side: getattr(extent, side) + step}),
+            moved.T if side in {"left", "right"} else moved,
+        )
 
 
-def _first_lines(patches: NDArray[np.uint8], labels: NDArray[np.uint8], outer: int) -> _Ends:
-    """Look of the first of cells (1 + rows + 1, columns, s, t, 3) with labels (rows, columns).
+@dataclass(frozen=True, eq=False)
+class _End:
+    """The first line of a board, the one before it, and how they compare with the others."""
 
-    The others tell how cells look. The `outer` places of the first lines may show the page.
-    """
-    body, own = as_planes(patches[2:-1]), labels[1:]
-    ends = as_planes(patches[:2])
-    shown = np.arange(patches.shape[2]) >= outer
-    cells = ends[:, shown].astype(np.float32)
-    kinds = np.unique(own)
-    off = np.zeros(own.shape)
-    unlike, left = (np.zeros((len(kinds), 2 * own.shape[1])) for _ in range(2))
-    for i, kind in enumerate(kinds.tolist()):
-        alike = np.flatnonzero(own.ravel() == kind)
-        mine = body[..., alike]
-        look = median(mine[..., :: -(-len(alike) // _COMPARED)])
-        off.flat[alike] = _unlike(mine, look).mean(axis=(0, 1))
-        unlike[i] = _unlike(ends[:, shown], look[:, shown]).mean(axis=(0, 1))
-        left[i] = np.square(cells - look[:, shown, :, None]).mean(axis=(0, 1, 2))
-    before, first = np.split(unlike.min(axis=0), 2)
-    lines = off.mean(axis=1)
-    usual = quantile(lines, 0.9)
-    beyond = kinds[np.split(unlike.argmin(axis=0), 2)[0]]
-    unexplained = (left.min(axis=0) - _EXPLAINED * cells.var(axis=(1, 2)).mean(axis=0))[
-        : len(before)
-    ]
-    changes = np.count_nonzero(np.diff(own.astype(np.int16), axis=1), axis=1)
-    like = (
-        before.mean() <= usual + _LIKE
-        and np.median(unexplained) <= _NOISE
-        and np.count_nonzero(np.diff(beyond.astype(np.int16)))
-        >= max(1, _CHANGES * np.median(changes))
-    )
-    known = np.isin(labels[0], own)
-    # A line of a board is seldom all in colours that it has nowhere else, and of few never.
-    asked = known if known.any() or len(np.unique(labels[0])) > _FEW else ~known
-    differs = first[asked].mean() if asked.any() else 0.0
-    odd = differs > _TIMES * usual + _UNLIKE and lines[0] <= _NEXT * differs
-    return _Ends(beyond if like else None, bool(odd))
+    lines: NDArray[np.uint8]
+    """Cells of the line before the first and of the first, shape (3, s, t, 2 columns)."""
+    body: _Looks
+    """The board."""
+    kinds: NDArray[np.uint8]
+    """Colour indices in the board but for its first line, shape (kinds,)."""
+    looks: NDArray[np.float32]
+    """Their looks, shape (kinds, 3, s, t)."""
+    unlike: NDArray[np.float64]
+    """Share of the places by which `lines` differ from each, shape (kinds, 2 columns)."""
+
+    @classmethod
+    def of(cls, lines: NDArray[np.uint8], body: _Looks, outer: int) -> _End:
+        """End of a board by its two lines (2, columns, s, t, 3), whose `outer` may show page."""
+        planes = as_planes(lines)[:, outer:]
+        there = np.isin(body.kinds, body.labels[1:])
+        looks = body.looks[there][:, :, outer:]
+        low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in _bounds(looks))
+        unlike = _unlike(planes[..., None, :], low, high).mean(axis=(0, 1))
+        return cls(planes, body, body.kinds[there], looks, unlike)
+
+    @property
+    def beyond(self) -> NDArray[np.uint8]:
+        """Colour indices of the line before the first, shape (columns,)."""
+        before, _ = np.split(self.unlike, 2, axis=1)
+        return np.asarray(self.kinds[before.argmin(axis=0)])
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the line before the first looks like one of the board."""
+        before, _ = np.split(self.unlike.min(axis=0), 2)
+        if before.mean() > self._usual + _LIKE:
+            return False
+        changes = np.median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1))
+        if np.count_nonzero(_changes(self.beyond)) < max(1, _CHANGES * changes):
+            return False
+        cells = self.lines[..., : len(before)].astype(np.float32)
+        away = [np.square(cells - look[..., None]).mean(axis=(0, 1, 2)) for look in self.looks]
+        unexplained = np.min(away, axis=0) - _EXPLAINED * cells.var(axis=(1, 2)).mean(axis=0)
+        return bool(np.median(unexplained) <= _NOISE)
+
+    @property
+    def is_odd(self) -> bool:
+        """Whether the first line is none of the board."""
+        first, body = self.body.labels[0], self.body.labels[1:]
+        known = np.isin(first, body)
+        # A line of a board is seldom all in colours that it has nowhere else, and of few never.
+        asked = known if known.any() or len(np.unique(first)) > _FEW else ~known
+        if not asked.any():
+            return False
+        differs = np.split(self.unlike.min(axis=0), 2)[1][asked].mean()
+        second = self.body.off[1].mean()
+        return bool(differs > _TIMES * self._usual + _UNLIKE and second <= _NEXT * differs)
+
+    @property
+    def _usual(self) -> float:
+        """Share of the places by which most lines but the first differ from the looks."""
+        return quantile(self.body.off[1:].mean(axis=1), 0.9)
 
 
-def _unlike(planes: NDArray[np.uint8], look: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Places of cells (3, s, t, n) that differ from a look (3, s, t), shape (s, t, n)."""
-    low = np.clip(look - DEVIATION, 0, 255).astype(np.uint8)
-    high = np.clip(look + DEVIATION, 0, 255).astype(np.uint8)
+def _changes(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Whether neighbours along the last axis are of two colours."""
+    return np.asarray(labels[..., 1:] != labels[..., :-1])
+
+
+def _bounds(looks: NDArray[np.float32]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Least and greatest levels that do not differ from the usual ones, in their shape."""
+    low, high = looks - DEVIATION, looks + DEVIATION
+    return np.maximum(low, 0).astype(np.uint8), np.minimum(high, 255).astype(np.uint8)
+
+
+def _unlike(
+    planes: NDArray[np.uint8], low: NDArray[np.uint8], high: NDArray[np.uint8]
+) -> NDArray[np.bool_]:
+    """Places of cells (3, s, t, ...) that are not within bounds of the same shape: (s, t, ...)."""
     # Bytes under `low` wrap around to more than any width.
-    return any_channel(planes - low[..., None] > (high - low)[..., None])
+    return any_channel(planes - low > high - low)
