@@ -16,12 +16,13 @@ from floodhelper.vision.growth import MIN_SIDE, MOST_DEVIATION, MOST_SIDE, Grown
 from floodhelper.vision.hints import at_corner, wanted
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
 from floodhelper.vision.merge import merged
-from floodhelper.vision.palette import LINK, find_palette, lab
+from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.patterns import lone_lines
 from floodhelper.vision.phase import align, trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.relief import find_relief
 from floodhelper.vision.settle import settled
+from floodhelper.vision.sight import Sight
 from floodhelper.vision.start import start_cell
 from floodhelper.vision.verify import ODD_BORDER, verify
 
@@ -58,23 +59,24 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     board = grow(scene, lattice, cells, wanted(hints))
     if isinstance(board, str):
         return board
+    sight = Sight.of(scene.pixels, board)
     if hints == Hints():
-        board = _settled(scene, board)
-    outcome = as_reading(scene, board, hints)
+        sight = _settled(scene, sight)
+    outcome = as_reading(scene, sight, hints)
     if isinstance(outcome, Reading) and hints == Hints():
         if lone_lines(outcome.board.cells) >= _BARS:
             return "there is page around it"
         if ODD_BORDER in outcome.doubts:
-            outcome = _without_odd_line(scene, board, outcome)
+            outcome = _without_odd_line(scene, sight.board, outcome)
     return outcome
 
 
-def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
+def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
     """Reading of a board that was grown, or why its cells make no board, a clause.
 
     Raises `UsageError` where the start cell lies outside the board.
     """
-    verdict = verify(scene, board)
+    board, verdict = sight.board, verify(scene, sight)
     coarser = (
         merged(board, verdict.palette.cells)
         if hints == replace(Hints(), start=hints.start)
@@ -83,7 +85,7 @@ def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     if coarser is not None:
         lattice = trim_gap(scene.pixels, coarser.lattice, coarser.extent)
         board = replace(coarser, lattice=lattice)
-        verdict = verify(scene, board)
+        verdict = verify(scene, Sight.of(scene.pixels, board))
     if verdict.confidence <= 0.0 or len(verdict.palette.colours) < 2:
         return verdict.doubts[0]
     x, y = board.lattice.x, board.lattice.y
@@ -94,32 +96,25 @@ def as_reading(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     return Reading(geometry, flood, verdict.confidence, verdict.doubts, beyond)
 
 
-def _settled(scene: Scene, board: Grown) -> Grown:
+def _settled(scene: Scene, sight: Sight) -> Sight:
     """Board whose place and ends are those that the looks of its cells tell."""
     for _ in range(_SETTLINGS):
-        there, lattice = board, board.lattice
-        patches = sample(scene.pixels, lattice, board.extent)
-        every = np.ones((board.rows, board.columns), dtype=bool)
-        labels = find_palette(fit_model(patches).colours(patches), every).cells
-        better = settled(scene.pixels, lattice, labels)
-        if better != lattice:
-            lattice = trim_gap(scene.pixels, better, board.extent)
-            board = replace(board, lattice=lattice)
-            continue
-        extent = moved_ends(scene.pixels, lattice, board.extent, labels, MIN_SIDE, MOST_SIDE)
-        if extent != board.extent:
+        board, labels = sight.board, sight.palette.cells
+        extent, lattice = board.extent, settled(scene.pixels, board.lattice, labels)
+        if lattice == board.lattice:
+            extent = moved_ends(scene.pixels, lattice, extent, labels, MIN_SIDE, MOST_SIDE)
+            if extent == board.extent:
+                break
             lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))
-            lattice = trim_gap(scene.pixels, lattice, Extent(0, 0, extent.rows, extent.columns))
-        board = Grown(lattice, extent.rows, extent.columns)
-        if board == there:
-            break
-    return board
+        lattice = trim_gap(scene.pixels, lattice, Extent(0, 0, extent.rows, extent.columns))
+        sight = Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
+    return sight
 
 
 def _without_odd_line(scene: Scene, board: Grown, reading: Reading) -> Reading:
     """Reading that is surest with a line at the border less: buttons may stand almost in line."""
     for fewer in _one_line_less(board):
-        other = as_reading(scene, fewer, Hints())
+        other = as_reading(scene, Sight.of(scene.pixels, fewer), Hints())
         if isinstance(other, Reading) and other.confidence > reading.confidence:
             reading = other
     return reading

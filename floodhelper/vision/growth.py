@@ -412,11 +412,10 @@ def _side_gain(
 
 def _near_any(places: NDArray[np.float64], known: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Whether colours (..., 3) are near one of those known (n, 3), all in CIE Lab."""
-    some = np.unique(np.rint(known / LINK), axis=0) * LINK
-    near = np.zeros(places.shape[:-1], dtype=bool)
-    for colour in some[:64]:
-        near |= np.square(places - colour).sum(axis=-1) <= (2 * LINK) ** 2
-    return near
+    some = np.unique(np.rint(known / LINK), axis=0)[:64] * LINK
+    # |a - b|^2 = |a|^2 - 2 ab + |b|^2
+    apart = np.square(some).sum(axis=1) - 2 * (places @ some.T)
+    return np.asarray(apart.min(axis=-1) + np.square(places).sum(axis=-1) <= (2 * LINK) ** 2)
 
 
 def _refined(scene: Scene, lattice: Lattice, extent: Extent, steady: float) -> Lattice:

@@ -19,7 +19,7 @@ import numpy as np
 
 from floodhelper.vision.cells import sample
 from floodhelper.vision.lattice import Lattice
-from floodhelper.vision.phase import colours_along, halves_along, opacity_along, trim_gap
+from floodhelper.vision.phase import FEW_LINES, colours_along, halves_along, opacity_along, trim_gap
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -78,8 +78,9 @@ def _looks(
     fine_x, fine_y = (
         int(np.clip(round(comb.pitch), _FEWEST, _FINEST)) // 2 * 2 for comb in (whole.x, whole.y)
     )
-    across = sample(pixels, whole, board, (_LINES, fine_x), whole=True)
-    down = sample(pixels, whole, board, (fine_y, _LINES), whole=True)
+    every = max(1, board.rows // FEW_LINES), max(1, board.columns // FEW_LINES)
+    across = sample(pixels, whole, board, (_LINES, fine_x), True, (every[0], 1))
+    down = sample(pixels, whole, board, (fine_y, _LINES), True, (1, every[1]))
     return across, down.swapaxes(0, 1).swapaxes(2, 3)
 
 

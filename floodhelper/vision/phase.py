@@ -41,7 +41,7 @@ _MORE_SYMMETRIC = 1.25
 """How much more symmetric about another line the edges must be to leave the teeth for it: shadows
 and the ends of a board disturb the symmetry by a tenth or so."""
 
-_FEW_LINES = 10
+FEW_LINES = 10
 """Rows and columns of cells that are enough to tell the gap; of more only some are looked at. With
 fewer, the few cells that are left in another colour on a nearly finished board may be missed."""
 
@@ -72,7 +72,7 @@ def trim_gap(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Latt
     fine_x, fine_y = (
         int(np.clip(round(comb.pitch), 8, _FINEST)) for comb in (lattice.x, lattice.y)
     )
-    every = max(1, cells.rows // _FEW_LINES), max(1, cells.columns // _FEW_LINES)
+    every = max(1, cells.rows // FEW_LINES), max(1, cells.columns // FEW_LINES)
     left, right = drawn_span(sample(pixels, lattice, cells, (4, fine_x), True, every), 1)
     top, bottom = drawn_span(sample(pixels, lattice, cells, (fine_y, 4), True, every), 0)
     return Lattice(

@@ -28,6 +28,7 @@ from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.scene import Scene
 from floodhelper.vision.shortlist import ALIKE, shortlist
+from floodhelper.vision.sight import Sight
 from floodhelper.vision.trace import Candidate, Trace
 from floodhelper.vision.verify import floor_of
 
@@ -124,7 +125,8 @@ def _find(
     found, reasons = _follow_all(scene, hints, floor, trace, stop)
     if given is not None and not any(map(_is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
-        outcome = as_reading(scene, replace(given, lattice=lattice), hints)
+        board = replace(given, lattice=lattice)
+        outcome = as_reading(scene, Sight.of(scene.pixels, board), hints)
         if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
             _add(found, outcome)
     if not found:
@@ -218,7 +220,7 @@ def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:
             y=replace(given.lattice.y, drawn=lattice.y.drawn),
         ),
     )
-    outcome = as_reading(scene, drawn, hints)
+    outcome = as_reading(scene, Sight.of(scene.pixels, drawn), hints)
     if isinstance(outcome, str):
         raise NoBoardError(
             f"The cells that were given make no Flood-It board: {outcome}. "

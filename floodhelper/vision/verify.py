@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.captions import share_captioned
-from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest, sample
+from floodhelper.vision.cells import DEVIATION, deviation, largest, sample
 from floodhelper.vision.cut import GOES_ON, share_beyond, share_like_gaps, share_of_surroundings
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.layout import find_layout, is_block
@@ -34,6 +34,7 @@ from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
 from floodhelper.vision.shades import of_one_hue, on_a_line
 from floodhelper.vision.sides import EDGE, Sides, seen_sides
+from floodhelper.vision.sight import PLACES
 from floodhelper.vision.torn import torn
 from floodhelper.vision.writing import find_writing
 
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.cells import CellModel
     from floodhelper.vision.growth import Grown
     from floodhelper.vision.scene import Scene
+    from floodhelper.vision.sight import Sight
 
 FLOOR = 0.75
 """Confidence under which there is no board. One kind of weak evidence leaves a board more: of 270
@@ -90,9 +92,6 @@ mouse covers as it grows, of its four one or two on average of a board of three 
 _FINEST = 32
 """Most places looked at across and down a cell for small writing."""
 
-_PLACES = 10
-"""Places looked at across and down a cell."""
-
 
 @dataclass(frozen=True, eq=False)
 class Verdict:
@@ -119,19 +118,15 @@ def floor_of(cells: int) -> float:
     return FLOOR if cells >= SMALL else SMALL_FLOOR
 
 
-def verify(scene: Scene, board: Grown) -> Verdict:
-    """Judge a board that was grown."""
-    patches = sample(scene.pixels, board.lattice, board.extent, (_PLACES, _PLACES))
+def verify(scene: Scene, sight: Sight) -> Verdict:
+    """Judge a board that was grown by what is seen of it."""
+    board, patches, first = sight.board, sight.patches, sight.palette
     fine = sample(scene.pixels, board.lattice, board.extent, _fine_places(board))
-    model = fit_model(patches)
-    colours = model.colours(patches)
-    modelled = deviation(model, patches, colours)
-    every = np.ones(modelled.shape, dtype=bool)
-    first = find_palette(colours, every)
+    modelled = deviation(sight.model, patches, sight.colours)
     # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
     off = _from_own_kind(fine, first.cells, modelled)
     clear = off <= max(CLEAR, quantile(off, 0.67))
-    palette = _with_covered(first, model, patches, colours, modelled, clear)
+    palette = _with_covered(sight, modelled, clear)
     palette = split_marked(palette, fine)
     if (palette.cells != first.cells).any():
         off = _from_own_kind(fine, palette.cells, modelled)
@@ -162,21 +157,15 @@ def verify(scene: Scene, board: Grown) -> Verdict:
     return Verdict(palette, factors)
 
 
-def _with_covered(
-    first: Palette,
-    model: CellModel,
-    patches: NDArray[np.uint8],
-    colours: NDArray[np.float32],
-    modelled: NDArray[np.float32],
-    clear: NDArray[np.bool_],
-) -> Palette:
+def _with_covered(sight: Sight, modelled: NDArray[np.float32], clear: NDArray[np.bool_]) -> Palette:
     """Palette whose cells that are not clear have the colour that explains most of their places.
 
-    That may be their own, of which no other cell is clear. `first` is the palette of all cells,
-    `modelled` how far each lies from the model in its own colour.
+    That may be their own, of which no other cell is clear. `modelled` is how far each cell lies
+    from the model in its own colour.
     """
     if clear.all():
-        return first
+        return sight.palette
+    model, patches, colours = sight.model, sight.patches, sight.colours
     off = _off_each(find_palette(colours, clear), model, patches[~clear])
     sure = clear.copy()
     sure[~clear] = modelled[~clear] < np.minimum(off.min(axis=0), 0.5)
@@ -283,7 +272,7 @@ def _usual(off: NDArray[np.float32]) -> float:
 def _fine_places(board: Grown) -> tuple[int, int]:
     """Places down and across a cell that show the strokes of small writing, or as many as pay."""
     x, y = board.lattice.x.pitch, board.lattice.y.pitch
-    return int(np.clip(y / 2, _PLACES, _FINEST)), int(np.clip(x / 2, _PLACES, _FINEST))
+    return int(np.clip(y / 2, PLACES, _FINEST)), int(np.clip(x / 2, PLACES, _FINEST))
 
 
 def _from_own_kind(

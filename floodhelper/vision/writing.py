@@ -85,6 +85,10 @@ def _twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
     look of all. Beside an edge a place may differ more: a fractional pitch moves the drawing by
     half a pixel.
     """
+    usual = median(cells, axis=0)
+    # Cells that are near the usual look are near each other: of plain ones nothing is compared.
+    if ((np.abs(cells - usual) > _TOLD / 2).mean(axis=(1, 2)) <= _LEAST_INK / 2).all():
+        return np.ones((len(cells), len(cells)), dtype=bool)
     height = around(cells, np.maximum) - around(cells, np.minimum)
     slack = (_TOLD + _SHIFTED * height).astype(np.uint8)
     apart = np.maximum(cells[:, None], cells)
@@ -93,7 +97,7 @@ def _twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
     # A product counts faster than `mean` does.
     far = told.astype(np.float32) @ np.ones(told.shape[2], dtype=np.float32)
     far = np.minimum(far, far.T) / told.shape[2]
-    ink = _ink(cells, median(cells, axis=0))
+    ink = _ink(cells, usual)
     return np.asarray(far <= np.maximum(_UNLIKE * np.maximum(ink[:, None], ink), _LEAST_INK))
 
 

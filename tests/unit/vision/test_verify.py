@@ -6,15 +6,20 @@ from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.scene import Scene
+from floodhelper.vision.sight import Sight
 from floodhelper.vision.verify import FLOOR, Verdict, verify
 from unit.vision.drawing import COLOURS, draw, random_grid
+
+
+def _judged(scene: Scene, board: Grown) -> Verdict:
+    return verify(scene, Sight.of(scene.pixels, board))
 
 
 def _verdict(grid: np.ndarray, pixels: np.ndarray | None = None, **lattice: float) -> Verdict:
     pixels = draw(grid) if pixels is None else pixels
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     x = Comb(60.0 + lattice.get("off", 0.0), 20.0)
-    return verify(scene, Grown(Lattice(x, Comb(50.0, 20.0)), *grid.shape))
+    return _judged(scene, Grown(Lattice(x, Comb(50.0, 20.0)), *grid.shape))
 
 
 def test_a_plain_board_is_sure() -> None:
@@ -144,11 +149,11 @@ def test_icons_with_their_names_are_no_board() -> None:
     pixels = draw(grid, (40, 40), size=(440, 340), gap=16)
     lattice = Lattice(Comb(60, 40, 0.6), Comb(50, 40, 0.6))
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    assert verify(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
+    assert _judged(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
     for place, ink in enumerate(np.random.default_rng(3).random((42, 6, 16)) < 0.2):
         y, x = 79 + place // 7 * 40, 64 + place % 7 * 40
         pixels[y : y + 6, x : x + 16][ink] = 40
-    verdict = verify(scene, Grown(lattice, *grid.shape))
+    verdict = _judged(scene, Grown(lattice, *grid.shape))
     assert verdict.confidence < FLOOR
     assert any("between the cells" in doubt for doubt in verdict.doubts)
 
@@ -157,7 +162,7 @@ def test_halves_and_pairs_of_cells_are_no_board() -> None:
     grid = random_grid(12, 12, 3)
     pixels = draw(grid)
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    pairs = verify(scene, Grown(Lattice(Comb(60, 20.0), Comb(50, 40.0)), 6, 12))
+    pairs = _judged(scene, Grown(Lattice(Comb(60, 20.0), Comb(50, 40.0)), 6, 12))
     assert "the cells hold two each" in pairs.doubts
     halves = _verdict(random_grid(14, 7).repeat(2, axis=1)[:, 1:])
     assert any("parts of larger" in doubt for doubt in halves.doubts)
@@ -171,7 +176,7 @@ def test_rows_far_apart_are_no_board() -> None:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     lattice = Lattice(Comb(60, 20.0), Comb(50, 40.0, 0.5))
     assert (
-        "the gaps are wider one way than the other" in verify(scene, Grown(lattice, 6, 12)).doubts
+        "the gaps are wider one way than the other" in _judged(scene, Grown(lattice, 6, 12)).doubts
     )
 
 
@@ -208,7 +213,7 @@ def test_a_strip_on_a_page_is_no_board() -> None:
     pixels[90:250, 60:300] = pixels[0, 0]
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
-    doubts = verify(scene, Grown(lattice, *grid.shape)).doubts
+    doubts = _judged(scene, Grown(lattice, *grid.shape)).doubts
     assert "many cells look like the gaps between them" in doubts
 
 

@@ -1,0 +1,45 @@
+"""The cells of a board that was grown: what they look like, and the colours that they have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import fit_model, sample
+from floodhelper.vision.palette import find_palette
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.cells import CellModel
+    from floodhelper.vision.growth import Grown
+    from floodhelper.vision.palette import Palette
+
+PLACES = 10
+"""Places looked at across and down a cell."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """A board and what its cells look like, by which it is settled and verified."""
+
+    board: Grown
+    patches: NDArray[np.uint8]
+    """Pixels at `PLACES` x `PLACES` places of each cell, shape (rows, columns, s, s, 3)."""
+    model: CellModel
+    """How the cells are drawn."""
+    colours: NDArray[np.float32]
+    """Colour of each cell, shape (rows, columns, 3)."""
+    palette: Palette
+    """These gathered, those of cells that are covered too."""
+
+    @classmethod
+    def of(cls, pixels: NDArray[np.uint8], board: Grown) -> Sight:
+        """Look at a board in RGB pixels (height, width, 3)."""
+        patches = sample(pixels, board.lattice, board.extent, (PLACES, PLACES))
+        model = fit_model(patches)
+        colours = model.colours(patches)
+        every = np.ones(colours.shape[:2], dtype=bool)
+        return cls(board, patches, model, colours, find_palette(colours, every))
