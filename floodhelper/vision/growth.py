@@ -22,7 +22,7 @@ from floodhelper.vision.lattice import STEADIER, STEADY, Lattice, refine_comb
 from floodhelper.vision.middle import centred
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.page import alone
-from floodhelper.vision.palette import LINK, find_palette, lab
+from floodhelper.vision.palette import LINK, distinct_places, find_palette, lab
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
@@ -390,7 +390,7 @@ def _foreign_loss(places: NDArray[np.float64]) -> float:
     The share of colours yet unseen is about that of those seen once (I. J. Good, The population
     frequencies of species, 1953, after A. Turing): the less it is, the surer such a cell is none.
     """
-    _, counts = np.unique(np.rint(places.reshape(-1, 3) / (2 * LINK)), axis=0, return_counts=True)
+    _, counts = distinct_places(places.reshape(-1, 3), 2 * LINK)
     unseen = (1 + np.count_nonzero(counts == 1)) / (1 + counts.sum())
     return float(np.clip(FOREIGN_LOSS * np.log(1 / unseen), FOREIGN_LOSS, CELL_LOSS))
 
@@ -412,7 +412,7 @@ def _side_gain(
 
 def _near_any(places: NDArray[np.float64], known: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Whether colours (..., 3) are near one of those known (n, 3), all in CIE Lab."""
-    some = np.unique(np.rint(known / LINK), axis=0)[:64] * LINK
+    some = distinct_places(known, LINK)[0][:64]
     # |a - b|^2 = |a|^2 - 2 ab + |b|^2
     apart = np.square(some).sum(axis=1) - 2 * (places @ some.T)
     return np.asarray(apart.min(axis=-1) + np.square(places).sum(axis=-1) <= (2 * LINK) ** 2)

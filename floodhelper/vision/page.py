@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.extent import Extent
+from floodhelper.vision.order import median
 from floodhelper.vision.sides import EDGE
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ def _pages(patches: NDArray[np.uint8], *boxes: Extent) -> Iterator[NDArray[np.in
         around = _touching(patches, box)
         if not len(around):
             continue
-        page = np.median(around, axis=0).astype(np.int16)
+        page = median(around, axis=0).astype(np.int16)
         if any(np.abs(page - other).max() <= _NEAR for other in seen):
             continue
         seen.append(page)
@@ -231,7 +232,9 @@ def _core(shown: NDArray[np.bool_], box: Extent) -> Extent:
 
 def _fullest_run(counts: NDArray[np.intp]) -> tuple[int, int]:
     """First and after the last of the run of counts above 0 with the greatest sum."""
-    ends = np.flatnonzero(np.diff(counts > 0, prepend=False, append=False))
+    shown = np.zeros(len(counts) + 2, dtype=bool)
+    shown[1:-1] = counts > 0
+    ends = np.flatnonzero(shown[1:] != shown[:-1])
     if not len(ends):
         return 0, len(counts)
     total = np.concatenate([[0], np.cumsum(counts)])

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.order import median, quantile
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -52,6 +54,17 @@ def lab(colours: NDArray[np.generic]) -> NDArray[np.float64]:
     return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], axis=-1)
 
 
+def distinct_places(
+    places: NDArray[np.float64], step: float
+) -> tuple[NDArray[np.float64], NDArray[np.intp]]:
+    """Places (n, 3) in CIE Lab rounded to even steps: each that there is, (k, 3), and how many."""
+    base = 1024
+    steps = np.rint(places / step).astype(np.int64) + base // 2
+    keys, counts = np.unique(steps @ np.array([base**2, base, 1]), return_counts=True)
+    found = np.stack([keys // base**2, keys // base % base, keys % base], axis=1)
+    return (found - base // 2) * step, counts
+
+
 def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palette:
     """Gather the colours of cells, shape (..., 3), in 0..255.
 
@@ -67,7 +80,7 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     rank = np.argsort(np.argsort(-sizes, kind="stable"), kind="stable")
     label = rank[group][inverse]
     parts = np.split(known[np.argsort(label, kind="stable")], np.cumsum(np.bincount(label))[:-1])
-    centres = np.stack([np.median(part, axis=0) for part in parts])
+    centres = np.stack([median(part, axis=0) for part in parts])
     centres_lab = lab(centres)
     away = np.sqrt(np.square(lab(known) - centres_lab[label]).sum(axis=1))
     between = _between(centres_lab)
@@ -80,7 +93,7 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     return Palette(
         cells,
         np.clip(np.rint(centres), 0, 255).astype(np.uint8),
-        float(np.quantile(away, 0.95)),
+        quantile(away, 0.95),
         float(between.min()),
     )
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.edges import STEP
+from floodhelper.vision.order import median
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,7 +98,7 @@ def _strength(
 ) -> NDArray[np.float64] | None:
     inside = slice(known.top, known.bottom), slice(known.left, known.right - 1)
     between = sides[:, 1:-1][inside][differ[inside]]
-    usual = float(np.median(between)) if len(between) else 1.0
+    usual = float(median(between)) if len(between) else 1.0
     if usual < _LEAST + _TIMES_NOISE * noise:
         return None
     return np.asarray(np.clip((sides - noise) / (usual - noise), 0.0, 1.0))
