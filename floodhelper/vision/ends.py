@@ -43,9 +43,14 @@ _CHANGES = 0.5
 """Changes of colour along a line beyond the end, as a share of those along most lines of the board,
 under which it is a bar or buttons, which are longer than cells."""
 
+_DRAWN = 400.0
+"""Variance in the middle of cells, squared levels, from which so much is drawn in them that no bar
+and no page passes for some, be they all of one colour."""
+
 _UNLIKE, _TIMES = 0.1, 2.5
 """The last line is none of the board where it differs in more than `_TIMES` as many places as most
-lines do and another tenth: lines on fractional places differ in up to a quarter."""
+lines do, another tenth and half of the outermost places: lines on fractional places differ in up
+to a quarter."""
 
 _NEXT = 0.6
 """How much the line before it may differ then, as a share of what the last one does: where that
@@ -211,10 +216,13 @@ class _End:
         before, _ = np.split(self.unlike.min(axis=0), 2)
         if before.mean() > self._usual + _LIKE:
             return False
-        changes = np.median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1))
-        if np.count_nonzero(_changes(self.beyond)) < max(1, _CHANGES * changes):
-            return False
         cells = self.lines[..., : len(before)].astype(np.float32)
+        changes = np.median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1))
+        few = np.count_nonzero(_changes(self.beyond)) < max(1, _CHANGES * changes)
+        down, across = (count // 4 for count in cells.shape[1:3])
+        middle = cells[:, down:-down, across:-across]
+        if few and np.median(middle.var(axis=(1, 2)).mean(axis=0)) < _DRAWN:
+            return False
         away = [np.square(cells - look[..., None]).mean(axis=(0, 1, 2)) for look in self.looks]
         unexplained = np.min(away, axis=0) - _EXPLAINED * cells.var(axis=(1, 2)).mean(axis=0)
         return bool(np.median(unexplained) <= _NOISE)
@@ -230,7 +238,9 @@ class _End:
             return False
         differs = np.split(self.unlike.min(axis=0), 2)[1][asked].mean()
         second = self.body.off[1].mean()
-        return bool(differs > _TIMES * self._usual + _UNLIKE and second <= _NEXT * differs)
+        place = 1 / (2 * min(self.lines.shape[1:3]))
+        odd = differs > _TIMES * self._usual + _UNLIKE + place
+        return bool(odd and second <= _NEXT * differs)
 
     @property
     def _usual(self) -> float:

@@ -16,8 +16,9 @@ import numpy as np
 from floodhelper.vision.captions import share_captioned
 from floodhelper.vision.cells import DEVIATION, deviation, largest, sample
 from floodhelper.vision.cut import GOES_ON, share_beyond, share_like_gaps, share_of_surroundings
-from floodhelper.vision.edges import CONTRAST
+from floodhelper.vision.evidence import ramp
 from floodhelper.vision.layout import find_layout, is_block
+from floodhelper.vision.lines import side_factors
 from floodhelper.vision.marks import split_marked
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.pairs import paired
@@ -25,15 +26,12 @@ from floodhelper.vision.palette import LINK, Palette, find_palette
 from floodhelper.vision.patterns import (
     checkered,
     finder_patterns,
-    margins,
     repetition,
     subdivision,
     symmetry,
 )
 from floodhelper.vision.planes import as_planes, off_look
-from floodhelper.vision.relief import find_relief
 from floodhelper.vision.shades import of_one_hue, on_a_line
-from floodhelper.vision.sides import EDGE, Sides, seen_sides
 from floodhelper.vision.sight import PLACES
 from floodhelper.vision.torn import torn
 from floodhelper.vision.writing import find_writing
@@ -74,6 +72,9 @@ doubt: a board may be flooded in the colour of its page or nearly finished, but 
 look-alikes have more than two colours, and most of those with fewer stand on their own
 background."""
 
+_DAYS = 7
+"""Most cells across such a strip: the days of the week."""
+
 _LAID = 0.05
 """What the confidence is worth at least where colours do not lie by chance: a level that was drawn
 by hand is no board unless the user says so."""
@@ -81,13 +82,6 @@ by hand is no board unless the user says so."""
 _LOOKS = 10, 7
 """Looks of cells of one colour that no board has, and that it may have: plain, marked, at the edge
 of the flooded part, the start, under the pointer, enlarged, and one more by chance."""
-
-_FEWEST_LINES = 4
-"""Lines of which a share is asked for at least: the fewest cells across that are looked for."""
-
-_ODD_SIDES = 2
-"""Sides between cells of one colour that may be odd without any doubt: those that a cell under the
-mouse covers as it grows, of its four one or two on average of a board of three colours or more."""
 
 _FINEST = 32
 """Most places looked at across and down a cell for small writing."""
@@ -133,26 +127,26 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     shown = palette.colours[palette.cells].astype(np.int16)
     writing = find_writing(fine, palette.cells)
     factors = {
-        "the cells are not uniform": _ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
-        "cells of one colour do not look alike": _ramp(_usual(off), 0.2, 0.08),
-        ODD_BORDER: _ramp(_worst_border(off), 0.7, 0.4),
-        "there is other writing in many of the cells": _ramp(writing.alone, 0.25, 0.1)
-        * _ramp(writing.looks, *_LOOKS),
-        "there is writing between the cells": _ramp(
+        "the cells are not uniform": ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
+        "cells of one colour do not look alike": ramp(_usual(off), 0.2, 0.08),
+        ODD_BORDER: ramp(_worst_border(off), 0.7, 0.4),
+        "there is other writing in many of the cells": ramp(writing.alone, 0.25, 0.1)
+        * ramp(writing.looks, *_LOOKS),
+        "there is writing between the cells": ramp(
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
-        "the cells hold two each": _ramp(torn(patches, palette), 0.1, 0.05),
+        "the cells hold two each": ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board),
         **_colour_factors(palette),
         "many cells look like what is around the board": 1
-        - _LIKE_AROUND * _ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
-        "many cells look like the gaps between them": _ramp(
+        - _LIKE_AROUND * ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
+        "many cells look like the gaps between them": ramp(
             share_like_gaps(scene, board, palette), 0.5, 0.35
         ),
         "there are but two colours": _of_two_colours(scene, palette, board),
         "it is a strip of shades, as in a chart": _not_chart(scene, palette, board),
-        **_side_factors(scene, board, shown, palette.cells),
+        **side_factors(scene, board, shown, palette.cells),
     }
     return Verdict(palette, factors)
 
@@ -206,7 +200,7 @@ def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
     counts = np.bincount(palette.cells.ravel(), minlength=len(looks))[1:]
     share = float(np.average(shows, weights=np.maximum(counts, 1)))
     area = share * board.lattice.x.drawn * board.lattice.y.drawn
-    return _ramp(share, 0.35, 0.5) * _ramp(area, 0.08, 0.14)
+    return ramp(share, 0.35, 0.5) * ramp(area, 0.08, 0.14)
 
 
 def _shape_factors(board: Grown) -> dict[str, float]:
@@ -216,13 +210,13 @@ def _shape_factors(board: Grown) -> dict[str, float]:
     sides = board.rows * pitches[1], board.columns * pitches[0]
     gaps = [(1 - comb.drawn) * comb.pitch / min(pitches) for comb in (x, y)]
     return {
-        "the cells are smaller than any game's": _ramp(min(pitches), 5.0, 5.7),
+        "the cells are smaller than any game's": ramp(min(pitches), 5.0, 5.7),
         # Characters of a terminal are twice as high as wide; in 240 screenshots of real games no
         # cell is more than 1.55 times as wide as high, while the fields of tables are.
-        "the cells are no squares": _ramp(pitches[0] / pitches[1], 2.0, 1.6)
-        * _ramp(pitches[1] / pitches[0], 2.7, 2.3),
-        "the gaps are wider one way than the other": _ramp(abs(gaps[0] - gaps[1]), 0.8, 0.55),
-        "it is a long strip": _ramp(max(sides) / min(sides), 9.0, 7.5),
+        "the cells are no squares": ramp(pitches[0] / pitches[1], 2.0, 1.6)
+        * ramp(pitches[1] / pitches[0], 2.7, 2.3),
+        "the gaps are wider one way than the other": ramp(abs(gaps[0] - gaps[1]), 0.8, 0.55),
+        "it is a long strip": ramp(max(sides) / min(sides), 9.0, 7.5),
     }
 
 
@@ -239,7 +233,7 @@ def _of_two_colours(scene: Scene, palette: Palette, board: Grown) -> float:
     )
     page = scene.background.area_outside(palette.colours[0], x[0], y[0], x[1], y[1])
     share = page / ((x[1] - x[0]) * (y[1] - y[0]))
-    return (1 - _TWO_COLOURS) * _ramp(share, 0.9, 0.6)
+    return (1 - _TWO_COLOURS) * ramp(share, 0.9, 0.6)
 
 
 def _not_chart(scene: Scene, palette: Palette, board: Grown) -> float:
@@ -253,8 +247,8 @@ def _not_chart(scene: Scene, palette: Palette, board: Grown) -> float:
     if not line and not of_one_hue(palette.colours[1:]):
         return 1.0
     cut = line and share_beyond(scene, board, palette.colours) >= GOES_ON
-    length = max(board.rows / board.columns, board.columns / board.rows)
-    return 0.0 if cut else _ramp(length, 3.5, 2.5)
+    short, long = sorted((board.rows, board.columns))
+    return 0.0 if cut else ramp(long / short if short <= _DAYS else 1.0, 3.5, 2.5)
 
 
 def _worst_border(off: NDArray[np.float32]) -> float:
@@ -315,124 +309,16 @@ def _colour_factors(palette: Palette) -> dict[str, float]:
         "there is only one colour": float(colours > 1),
         # With less than two cells of a colour on average there is little to flood.
         "there are too many colours": float(colours <= min(MAX_COLOURS, labels.size // 2)),
-        "the cells of one colour have shades of their own": _ramp(palette.spread, 16.0, 10.0),
-        "some colours are hard to tell apart": _ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
-        "the colours change along one direction alone": _ramp(changes, 0.0, 0.02),
-        "the colours alternate as on a chessboard": _ramp(checkered(labels), 0.45, 0.25),
-        "the colours are laid out symmetrically": _ramp(symmetry(labels), 0.95, 0.8),
-        "the colours repeat as in a pattern": _ramp(repetition(labels), 1.5, 1.0),
-        "the cells are parts of larger ones": _ramp(subdivision(labels), 24.0, 16.0)
-        * _ramp(paired(labels), 0.9, 0.75),
-        "the colours lie in patches, as in a picture": max(
-            _LAID, _ramp(layout.patches, 0.13, 0.09)
-        ),
-        "the colours go with the rows or the columns": max(_LAID, _ramp(layout.lines, 0.36, 0.24)),
+        "the cells of one colour have shades of their own": ramp(palette.spread, 16.0, 10.0),
+        "some colours are hard to tell apart": ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
+        "the colours change along one direction alone": ramp(changes, 0.0, 0.02),
+        "the colours alternate as on a chessboard": ramp(checkered(labels), 0.45, 0.25),
+        "the colours are laid out symmetrically": ramp(symmetry(labels), 0.95, 0.8),
+        "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0),
+        "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
+        * ramp(paired(labels), 0.9, 0.75),
+        "the colours lie in patches, as in a picture": max(_LAID, ramp(layout.patches, 0.13, 0.09)),
+        "the colours go with the rows or the columns": max(_LAID, ramp(layout.lines, 0.36, 0.24)),
         "it is one thing on a page": float(not is_block(labels)),
         "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
     }
-
-
-def _side_factors(
-    scene: Scene, board: Grown, shown: NDArray[np.int16], labels: NDArray[np.uint8]
-) -> dict[str, float]:
-    """Edges must stand where colours change, and elsewhere between all cells or none.
-
-    `shown` is the colour of each cell, shape (rows, columns, 3).
-    """
-    differ_x, differ_y = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
-    plain_x = differ_x & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
-    plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
-    plain = int(plain_x.sum() + plain_y.sum())
-    used = min(_used_lines(differ_x, labels), _used_lines(differ_y.T, labels.T))
-    seen, mixed, around, framed, page = 0.0, 0.5, 0.0, 0.0, 1.0
-    relief = find_relief(scene.pixels, board.lattice, board.extent, board.extent)
-    differ = plain_x, plain_y
-    for sides in seen_sides(scene, board.lattice, board.extent, board.extent, differ, relief):
-        edge_x, edge_y = sides.left[:, 1:-1] >= EDGE, sides.top[1:-1] >= EDGE
-        seen = max(seen, float(edge_x[plain_x].sum() + edge_y[plain_y].sum()) / max(plain, 1))
-        # Faint seams and shades between cells of one colour are no strong edges.
-        mixed = min(mixed, max(
-            _mixed(edge_x, differ_x, labels[:, 1:], board.lattice.x.drawn == 1),
-            _mixed(edge_y.T, differ_y.T, labels[1:].T, board.lattice.y.drawn == 1),
-        ))  # fmt: skip
-        framed = max(framed, min(_share(edge_x, ~differ_x), _share(edge_y, ~differ_y)))
-        around = max(around, float((np.concatenate(sides.outline()) >= EDGE).mean()))
-        page = min(page, _page_share(labels, sides))
-        if seen >= 0.9 and mixed <= 0.1:
-            break
-    # Where cells of one colour are set off too, a few of another colour are enough.
-    framed = _ramp(framed, 0.7, 0.9)
-    return {
-        "too few cells differ from their neighbours":
-            max(_ramp(plain, 4, 12), framed * _ramp(plain, 0, 4)),
-        "most lines between cells are nowhere seen": _ramp(max(used, framed), 0.15, 0.4),
-        "there are no edges between colours": _ramp(seen, 0.6, 0.9),
-        "some cells of one colour have a line between them and some have none":
-            _ramp(mixed, 0.35, 0.1),
-        "the board has no clear outline": _ramp(around, 0.2, 0.6),
-        "there is page around it": _ramp((1 - framed) * page, 0.3, 0.15),
-    }  # fmt: skip
-
-
-def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
-    """Share of the lines between columns along which cells `differ`, shape (rows, lines).
-
-    Lines inside the commonest colour, that of a board's flooded part, need not be seen, but some:
-    a single row of buttons on a page tells of no lines along it.
-    """
-    flooded = np.all(labels == np.bincount(labels.ravel()).argmax(), axis=0)
-    seen = np.any(differ, axis=0)[~(flooded[1:] & flooded[:-1])]
-    return float(seen.sum()) / max(len(seen), _FEWEST_LINES)
-
-
-def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:
-    """Share of the sides between cells of the same colour that are edges; 0 where none are."""
-    return float(edge[same].mean()) if same.any() else 0.0
-
-
-def _page_share(labels: NDArray[np.uint8], sides: Sides) -> float:
-    """Share of the cells that lie in a margin of one colour that no edges end outside."""
-    left, right, top, bottom = (float((side >= EDGE).mean()) < 0.5 for side in sides.outline())
-    lines = margins(labels)
-    open_lines = np.array(lines) * np.array([top, left, bottom, right])
-    rows, columns = labels.shape
-    inner = (rows - open_lines[[0, 2]].sum()) * (columns - open_lines[[1, 3]].sum())
-    return float(1 - inner / labels.size)
-
-
-def _mixed(
-    edge: NDArray[np.bool_], differ: NDArray[np.bool_], labels: NDArray[np.uint8], seamed: bool
-) -> float:
-    """How far sides between cells of one colour are from all or none being edges, 0..0.5.
-
-    Counted for each colour by itself: cells of the colour of the gap have no sides to be seen.
-    Where cells overlap by a fraction of a pixel, a seam shows along whole lines of the lattice
-    or not at all: then each line, shape (rows, lines), or each colour on it is counted by itself.
-    Lines alone only tell of cells that may be `seamed`, with no gap between them.
-    """
-    colour = labels[~differ].astype(np.intp)
-    line = np.nonzero(~differ)[1]
-    edges = edge[~differ]
-    both = colour + int(labels.max() + 1) * line
-    mixed = min(_split(edges, colour, 0), _split(edges, both, 1))
-    return min(mixed, _split(edges, line, 1)) if seamed else mixed
-
-
-def _split(edges: NDArray[np.bool_], group: NDArray[np.intp], free: int) -> float:
-    """Share of the sides that are unlike most of their group, of which `free` a group agree.
-
-    A few are odd on any board: those under a pointer, around a cell that is enlarged.
-    """
-    if not len(group):
-        return 0.0
-    sizes, edged = np.bincount(group), np.bincount(group, edges)
-    told = np.maximum(sizes - free, 0).sum()
-    if free and 4 * told < len(group):
-        return 0.5
-    odd = np.minimum(edged, sizes - edged).sum() - _ODD_SIDES
-    return float(max(0.0, odd) / max(1, told))
-
-
-def _ramp(value: float, none: float, full: float) -> float:
-    """0 at `none` and beyond, 1 at `full` and beyond."""
-    return min(1.0, max(0.0, (value - none) / (full - none)))

@@ -80,3 +80,28 @@ def test_a_board_keeps_the_fewest_lines() -> None:
 def test_a_board_with_buttons_of_its_own_size_is_read_without_them() -> None:
     best = read(_buttons_below(4))[0]
     assert best.board.cells.shape == (9, 12)
+
+
+def _marked(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The same with a dot in each cell of the board."""
+    for row, column in np.ndindex(9, 12):
+        y, x = 50 + 20 * row, 60 + 20 * column
+        pixels[y + 6 : y + 14, x + 6 : x + 14] = 0
+    return pixels
+
+
+def test_a_line_of_one_colour_is_told_by_what_is_drawn_in_its_cells() -> None:
+    grid = GRID.copy()
+    grid[:, 11] = 2
+    part = Extent(0, 0, 9, 11)
+    plain, marked = draw(grid), _marked(draw(grid))
+    assert moved_ends(plain, SEAMLESS, part, grid[:, :11], 4, 50) == part
+    assert moved_ends(marked, SEAMLESS, part, grid[:, :11], 4, 50) == WHOLE
+
+
+def test_a_last_line_may_be_a_pixel_off() -> None:
+    pixels = draw(GRID, (6, 6))
+    pixels[50 + 48 : 50 + 54, 60:132] = np.roll(pixels[50 + 48 : 50 + 54, 60:132], 1, axis=0)
+    pixels[50 + 48, 60:132] = 255
+    lattice = Lattice(Comb(60, 6), Comb(50, 6))
+    assert moved_ends(pixels, lattice, WHOLE, GRID, 4, 50) == WHOLE

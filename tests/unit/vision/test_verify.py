@@ -226,3 +226,13 @@ def test_few_cells_of_many_colours_are_no_board() -> None:
         pixels[50:130, 60:140] = shades[grid.repeat(20, axis=0).repeat(20, axis=1)][..., None]
         few = "there are too many colours" in _verdict(grid, pixels).doubts
         assert few == (colours == 9)
+
+
+@pytest.mark.parametrize(("rows", "board"), [(7, False), (10, True)])
+def test_a_strip_of_shades_is_a_calendar_where_it_is_a_week_high(rows: int, board: bool) -> None:
+    grid = random_grid(rows, 40, 4)
+    shades = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
+    pixels = draw(grid, size=(1000, 400), gap=3)
+    for index, shade in enumerate(shades):
+        pixels[(pixels == COLOURS[index]).all(axis=2)] = shade
+    assert (_verdict(grid, pixels).confidence >= FLOOR) == board

@@ -1,0 +1,128 @@
+"""Whether lines are seen between a board's cells where they should be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import largest
+from floodhelper.vision.edges import CONTRAST
+from floodhelper.vision.evidence import ramp
+from floodhelper.vision.patterns import margins
+from floodhelper.vision.relief import find_relief
+from floodhelper.vision.sides import EDGE, Sides, seen_sides
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.growth import Grown
+    from floodhelper.vision.scene import Scene
+
+_FEWEST_LINES = 4
+"""Lines of which a share is asked for at least: the fewest cells across that are looked for."""
+
+_ODD_SIDES = 2
+"""Sides between cells of one colour that may be odd without any doubt: those that a cell under the
+mouse covers as it grows, of its four one or two on average of a board of three colours or more."""
+
+
+def side_factors(
+    scene: Scene, board: Grown, shown: NDArray[np.int16], labels: NDArray[np.uint8]
+) -> dict[str, float]:
+    """Edges must stand where colours change, and elsewhere between all cells or none.
+
+    `shown` is the colour of each cell, shape (rows, columns, 3).
+    """
+    differ_x, differ_y = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    plain_x = differ_x & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
+    plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
+    plain = int(plain_x.sum() + plain_y.sum())
+    used = min(_used_lines(differ_x, labels), _used_lines(differ_y.T, labels.T))
+    seen, mixed, around, framed, page = 0.0, 0.5, 0.0, 0.0, 1.0
+    relief = find_relief(scene.pixels, board.lattice, board.extent, board.extent)
+    differ = plain_x, plain_y
+    for sides in seen_sides(scene, board.lattice, board.extent, board.extent, differ, relief):
+        edge_x, edge_y = sides.left[:, 1:-1] >= EDGE, sides.top[1:-1] >= EDGE
+        seen = max(seen, float(edge_x[plain_x].sum() + edge_y[plain_y].sum()) / max(plain, 1))
+        # Faint seams and shades between cells of one colour are no strong edges.
+        mixed = min(mixed, max(
+            _mixed(edge_x, differ_x, labels[:, 1:], board.lattice.x.drawn == 1),
+            _mixed(edge_y.T, differ_y.T, labels[1:].T, board.lattice.y.drawn == 1),
+        ))  # fmt: skip
+        framed = max(framed, min(_share(edge_x, ~differ_x), _share(edge_y, ~differ_y)))
+        around = max(around, float((np.concatenate(sides.outline()) >= EDGE).mean()))
+        page = min(page, _page_share(labels, sides))
+        if seen >= 0.9 and mixed <= 0.1:
+            break
+    # Where cells of one colour are set off too, a few of another colour are enough.
+    framed = ramp(framed, 0.7, 0.9)
+    return {
+        "too few cells differ from their neighbours":
+            max(ramp(plain, 4, 12), framed * ramp(plain, 0, 4)),
+        "most lines between cells are nowhere seen": ramp(max(used, framed), 0.15, 0.4),
+        "there are no edges between colours": ramp(seen, 0.6, 0.9),
+        "some cells of one colour have a line between them and some have none":
+            ramp(mixed, 0.35, 0.1),
+        "the board has no clear outline": ramp(around, 0.2, 0.6),
+        "there is page around it": ramp((1 - framed) * page, 0.3, 0.15),
+    }  # fmt: skip
+
+
+def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
+    """Share of the lines between columns along which cells `differ`, shape (rows, lines).
+
+    Lines inside the commonest colour, that of a board's flooded part, need not be seen, but some:
+    a single row of buttons on a page tells of no lines along it.
+    """
+    flooded = np.all(labels == np.bincount(labels.ravel()).argmax(), axis=0)
+    seen = np.any(differ, axis=0)[~(flooded[1:] & flooded[:-1])]
+    return float(seen.sum()) / max(len(seen), _FEWEST_LINES)
+
+
+def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:
+    """Share of the sides between cells of the same colour that are edges; 0 where none are."""
+    return float(edge[same].mean()) if same.any() else 0.0
+
+
+def _page_share(labels: NDArray[np.uint8], sides: Sides) -> float:
+    """Share of the cells that lie in a margin of one colour that no edges end outside."""
+    left, right, top, bottom = (float((side >= EDGE).mean()) < 0.5 for side in sides.outline())
+    lines = margins(labels)
+    open_lines = np.array(lines) * np.array([top, left, bottom, right])
+    rows, columns = labels.shape
+    inner = (rows - open_lines[[0, 2]].sum()) * (columns - open_lines[[1, 3]].sum())
+    return float(1 - inner / labels.size)
+
+
+def _mixed(
+    edge: NDArray[np.bool_], differ: NDArray[np.bool_], labels: NDArray[np.uint8], seamed: bool
+) -> float:
+    """How far sides between cells of one colour are from all or none being edges, 0..0.5.
+
+    Counted for each colour by itself: cells of the colour of the gap have no sides to be seen.
+    Where cells overlap by a fraction of a pixel, a seam shows along whole lines of the lattice
+    or not at all: then each line, shape (rows, lines), or each colour on it is counted by itself.
+    Lines alone only tell of cells that may be `seamed`, with no gap between them.
+    """
+    colour = labels[~differ].astype(np.intp)
+    line = np.nonzero(~differ)[1]
+    edges = edge[~differ]
+    both = colour + int(labels.max() + 1) * line
+    mixed = min(_split(edges, colour, 0), _split(edges, both, 1))
+    return min(mixed, _split(edges, line, 1)) if seamed else mixed
+
+
+def _split(edges: NDArray[np.bool_], group: NDArray[np.intp], free: int) -> float:
+    """Share of the sides that are unlike most of their group, of which `free` a group agree.
+
+    A few are odd on any board: those under a pointer, around a cell that is enlarged.
+    """
+    if not len(group):
+        return 0.0
+    sizes, edged = np.bincount(group), np.bincount(group, edges)
+    told = np.maximum(sizes - free, 0).sum()
+    if free and 4 * told < len(group):
+        return 0.5
+    odd = np.minimum(edged, sizes - edged).sum() - _ODD_SIDES
+    return float(max(0.0, odd) / max(1, told))

@@ -1,0 +1,50 @@
+import numpy as np
+from numpy.typing import NDArray
+
+from floodhelper.vision.background import find_background
+from floodhelper.vision.edges import EdgeMaps
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.lines import side_factors
+from floodhelper.vision.scene import Scene
+from unit.vision.drawing import COLOURS, draw, random_grid
+
+SEEN, MIXED = "there are no edges between colours", "a line between them and some have none"
+LINES = "most lines between cells are nowhere seen"
+
+
+def _factors(
+    grid: NDArray[np.uint8], pixels: NDArray[np.uint8], off: float = 0
+) -> dict[str, float]:
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(60 + off, 20), Comb(50, 20)), *grid.shape)
+    return side_factors(scene, board, COLOURS[grid].astype(np.int16), grid)
+
+
+def _least(factors: dict[str, float], clause: str) -> float:
+    return min(factor for said, factor in factors.items() if clause in said)
+
+
+def test_a_board_shows_all_its_lines() -> None:
+    grid = random_grid(12, 12)
+    for gap in (0, 3):
+        assert min(_factors(grid, draw(grid, gap=gap)).values()) == 1
+
+
+def test_colours_without_edges_between_them_are_no_cells() -> None:
+    grid = random_grid(12, 12)
+    assert _least(_factors(grid, draw(grid), off=9), SEEN) < 0.5
+
+
+def test_lines_between_some_cells_of_one_colour_alone_are_odd() -> None:
+    grid = random_grid(12, 12, 2)
+    pixels = draw(grid)
+    for row, column in np.argwhere(np.random.default_rng(1).random((12, 12)) < 0.3):
+        pixels[50 + 20 * row : 70 + 20 * row, 60 + 20 * column] = 0
+    assert _least(_factors(grid, pixels), MIXED) < 0.5
+
+
+def test_few_stripes_show_no_lines_along_them() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[:, 5] = 1
+    assert _least(_factors(grid, draw(grid)), LINES) == 0
