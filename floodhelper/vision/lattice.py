@@ -140,7 +140,7 @@ def _steadiness(
     meet more edges, as shaded and round cells have them inside too, but it spreads each of them.
     """
     k = np.arange(cells) - (cells - 1) / 2
-    phases = comb.offset + (cells - 1) / 2 * comb.pitch + np.arange(0, comb.pitch)
+    phases = comb.offset + (cells - 1) / 2 * comb.pitch + np.arange(0, comb.pitch, 0.5)
     places = phases[:, None] + (pitches[:, None] * k)[:, None, :]
     folded = _read(profile, places).mean(axis=2)
     return np.asarray(folded.var(axis=1))
