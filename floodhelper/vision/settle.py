@@ -98,7 +98,7 @@ class _Fold:
         room = int(2 * comb.pitch)
         start = max(0, int(comb.offset) - room)
         end = min(pixels.shape[1], int(comb.offset + cells * comb.pitch) + room)
-        levels = np.ascontiguousarray(pixels[y, start:end].transpose(2, 1, 0), dtype=np.float32)
+        levels = _picked(pixels, y, start, end).transpose(2, 1, 0).astype(np.float32, order="C")
         sums = np.zeros(levels.shape, dtype=np.float32)
         np.cumsum(levels[:, :-1], axis=1, out=sums[:, 1:])
         # Places of one pixel would be two as soon as the comb lies between pixels.
@@ -126,6 +126,16 @@ class _Fold:
         unexplained = float(np.vdot(seen, seen)) - float(np.vdot(looks, looks))
         px = (last - first) / (self.cells * self.places)
         return unexplained / float(seen.size) / px**2
+
+
+def _picked(
+    pixels: NDArray[np.uint8], lines: NDArray[np.intp], start: int, end: int
+) -> NDArray[np.uint8]:
+    """Pixels from `start` to `end` of some lines, shape (lines, end - start, 3)."""
+    if pixels.strides[0] > pixels.strides[1]:
+        return pixels[lines, start:end]
+    # A column that is read by itself reads all the memory around it again.
+    return pixels.swapaxes(0, 1)[start:end].take(lines, axis=1).swapaxes(0, 1)
 
 
 def _settled(fold: _Fold, comb: Comb) -> Comb:
