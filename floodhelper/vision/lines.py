@@ -59,7 +59,7 @@ def side_factors(
     framed = ramp(framed, 0.7, 0.9)
     return {
         "too few cells differ from their neighbours":
-            max(ramp(plain, 4, 12), framed * ramp(plain, 0, 4)),
+            max(ramp(plain, 4, 12), framed * ramp(plain, 0, 2)),
         "most lines between cells are nowhere seen": ramp(max(used, framed), 0.15, 0.4),
         "there are no edges between colours": ramp(seen, 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":

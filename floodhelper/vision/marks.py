@@ -25,7 +25,7 @@ _LEAST_MARK = 0.03
 """Share of the places in the middle that the smallest mark covers: a dot a fifth as wide."""
 
 _ALIKE = 0.8
-"""Share of the marked cells that must look like the usual one."""
+"""Share of the marked cells that must look like the usual one, or that two sets have in common."""
 
 _BY_CHANCE = 1e-3
 """Greatest probability that all cells of the colours without any mark were left out by chance, were
@@ -38,9 +38,11 @@ def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
 
     `patches` are the cells, shape (rows, columns, down, across, 3). A mark makes a colour where it
     is the same on some cells of a colour, not on others, these are no single region, as the flooded
-    one would be, and other colours have none at all, by more than chance.
+    one would be, nor what is next to that, and other colours have none at all, by more than chance.
     """
     marked = _marked(patches, palette)
+    if _alike(marked, _beside_flooded(palette.cells)):
+        return palette
     cells, colours = palette.cells.copy(), [*palette.colours]
     plain = some = split = 0
     for label in range(len(palette.colours)):
@@ -77,6 +79,19 @@ def _makes_a_colour(
     own = patches[marked].astype(np.int16)
     unlike = largest(np.abs(own - np.median(own, axis=0))) > _PLAIN
     return bool((unlike.mean(axis=(1, 2)) < 2 * _LEAST_MARK).mean() >= _ALIKE)
+
+
+def _beside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Cells at the sides of the largest region of one colour, shape (rows, columns)."""
+    regions = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
+    inside = np.pad(regions == np.bincount(regions.ravel()).argmax(), 1)
+    beside = inside[:-2, 1:-1] | inside[2:, 1:-1] | inside[1:-1, :-2] | inside[1:-1, 2:]
+    return np.asarray(beside & ~inside[1:-1, 1:-1])
+
+
+def _alike(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:
+    """Whether two sets of cells are the same but for a few."""
+    return bool((one & other).sum() >= _ALIKE * max(1, (one | other).sum()))
 
 
 def _regions(cells: NDArray[np.bool_]) -> int:

@@ -48,3 +48,10 @@ def test_few_stripes_show_no_lines_along_them() -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[:, 5] = 1
     assert _least(_factors(grid, draw(grid)), LINES) == 0
+
+
+def test_one_cell_in_a_corner_is_left_of_a_board_that_is_set_off() -> None:
+    grid = np.zeros((8, 8), dtype=np.uint8)
+    grid[7, 7] = 1
+    assert _least(_factors(grid, draw(grid, gap=3)), "too few cells differ") == 1
+    assert _least(_factors(grid, draw(grid)), "too few cells differ") == 0

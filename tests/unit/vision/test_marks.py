@@ -54,3 +54,14 @@ def test_plain_cells_stay() -> None:
     cells = random_grid(12, 12, 6)
     palette = _palette(cells)
     assert split_marked(palette, _patches(cells, np.zeros(cells.shape, dtype=bool))) is palette
+
+
+def test_dots_beside_the_flooded_region_make_none() -> None:
+    cells = random_grid(20, 20, 5)
+    cells[:16, :17] = 0
+    cells[16:, :][cells[16:, :] == 0] = 1
+    cells[:, 17:][cells[:, 17:] == 0] = 2
+    dotted = np.zeros(cells.shape, dtype=bool)
+    dotted[16, :17] = dotted[:16, 17] = True
+    palette = _palette(cells)
+    assert split_marked(palette, _patches(cells, dotted)) is palette
