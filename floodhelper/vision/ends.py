@@ -223,7 +223,12 @@ class _End:
         middle = cells[:, down:-down, across:-across]
         if few and np.median(middle.var(axis=(1, 2)).mean(axis=0)) < _DRAWN:
             return False
-        away = [np.square(cells - look[..., None]).mean(axis=(0, 1, 2)) for look in self.looks]
+        # Places that differ so plainly are counted above: the cell beside may reach in.
+        far = np.float32((3 * DEVIATION) ** 2)
+        away = [
+            np.minimum(np.square(cells - look[..., None]), far).mean(axis=(0, 1, 2))
+            for look in self.looks
+        ]
         unexplained = np.min(away, axis=0) - _EXPLAINED * cells.var(axis=(1, 2)).mean(axis=0)
         return bool(np.median(unexplained) <= _NOISE)
 

@@ -1,10 +1,10 @@
 """Reads Flood-It boards off a picture: runs the stages in order.
 
-background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ verification
-                      (periodicity,  (phase)   (cells,    (palette, marks, merge,
-                       shortlist)               sides,     patterns, layout, pairs,
-                                                relief,    writing, captions, torn,
-                                                extent,    shades, cut)
+background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settling ─▶ verification
+                      (periodicity,  (phase)   (cells,    (sight,     (palette, marks, lines,
+                       shortlist)               sides,     settle,     merge, patterns, layout,
+                                                relief,    ends)       pairs, writing, captions,
+                                                extent,                torn, shades, cut)
                                                 page,
                                                 middle)
 """
