@@ -38,8 +38,8 @@ _NEAR_PX = 0.75
 of the project's generator that are improved by a search, all but four are by this much already."""
 
 _PLAINLY = 0.6
-"""Share of the variance that must be left where the ends are moved: under half of it where the
-combs of the project's generator were off, nine tenths where the search only follows noise."""
+"""Greatest share of the variance that may be left for the ends to be moved: it is under half where
+combs on screens of the project's generator were off, nine tenths where a search follows noise."""
 
 _MORE = 0.02
 """Share of the variance that a step must take away."""
