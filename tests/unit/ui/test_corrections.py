@@ -102,7 +102,7 @@ def test_rows_and_columns_that_are_set_are_said_and_taken_back_at_the_board(
     given: Settings,
     said: str,
 ) -> None:
-    # Set in an earlier session, and forgotten since.
+    # Set at an earlier start, and forgotten since.
     store = QSettings(str(store_path), QSettings.Format.IniFormat)
     save(given, store)
     window = make_window(fakes)
