@@ -15,11 +15,9 @@ import numpy as np
 from floodhelper.vision.cells import DEVIATION, sample
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.order import median, quantile
-from floodhelper.vision.planes import any_channel, as_planes, share_of_places
+from floodhelper.vision.planes import as_planes, outside, share_of_places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from numpy.typing import NDArray
 
     from floodhelper.vision.lattice import Lattice
@@ -80,7 +78,7 @@ def moved_ends(
     shorter than `least` cells, or longer than `most`.
     """
     for _ in range(_MOVES):
-        move = next(_moves(pixels, lattice, extent, labels, (least, most)), None)
+        move = _move(pixels, lattice, extent, labels, (least, most))
         if move is None:
             break
         extent, labels = move
@@ -116,7 +114,7 @@ class _Looks:
             alike = inner if len(inner) else alike
             looks[i] = median(planes[..., alike[:: -(-len(alike) // _COMPARED)]])
         bounds = (np.moveaxis(bound, 0, -1)[..., kind] for bound in _bounds(looks))
-        off = share_of_places(_unlike(planes, *bounds))
+        off = share_of_places(outside(planes, *bounds))
         return cls(labels, off.reshape(labels.shape), kinds, looks)
 
     def transposed(self) -> _Looks:
@@ -128,14 +126,14 @@ class _Looks:
         return _Looks(self.labels[::-1], self.off[::-1], self.kinds, self.looks[:, :, ::-1])
 
 
-def _moves(
+def _move(
     pixels: NDArray[np.uint8],
     lattice: Lattice,
     extent: Extent,
     labels: NDArray[np.uint8],
     sizes: tuple[int, int],
-) -> Iterator[tuple[Extent, NDArray[np.uint8]]]:
-    """Extents with a line more or less than `extent` that look better, with their labels.
+) -> tuple[Extent, NDArray[np.uint8]] | None:
+    """Extent with a line more or less that looks better than `extent`, with its labels, if any.
 
     `sizes` are the least and the most cells of a side.
     """
@@ -173,10 +171,11 @@ def _moves(
             continue
         moved = moved[::-1] if side in {"bottom", "right"} else moved
         step = lines if side in {"bottom", "right"} else -lines
-        yield (
+        return (
             replace(extent, **{side: getattr(extent, side) + step}),
             moved.T if side in {"left", "right"} else moved,
         )
+    return None
 
 
 @dataclass(frozen=True, eq=False)
@@ -201,7 +200,7 @@ class _End:
         there = np.isin(body.kinds, body.labels[1:])
         looks = body.looks[there][:, :, outer:]
         low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in _bounds(looks))
-        unlike = _unlike(planes[..., None, :], low, high).mean(axis=(0, 1))
+        unlike = outside(planes[..., None, :], low, high).mean(axis=(0, 1))
         return cls(planes, body, body.kinds[there], looks, unlike)
 
     @property
@@ -262,11 +261,3 @@ def _bounds(looks: NDArray[np.float32]) -> tuple[NDArray[np.uint8], NDArray[np.u
     """Least and greatest levels that do not differ from the usual ones, in their shape."""
     low, high = looks - DEVIATION, looks + DEVIATION
     return np.maximum(low, 0).astype(np.uint8), np.minimum(high, 255).astype(np.uint8)
-
-
-def _unlike(
-    planes: NDArray[np.uint8], low: NDArray[np.uint8], high: NDArray[np.uint8]
-) -> NDArray[np.bool_]:
-    """Places of cells (3, s, t, ...) that are not within bounds of the same shape: (s, t, ...)."""
-    # Bytes under `low` wrap around to more than any width.
-    return any_channel(planes - low > high - low)

@@ -79,8 +79,8 @@ def _looks(
         int(np.clip(round(comb.pitch), _FEWEST, _FINEST)) // 2 * 2 for comb in (whole.x, whole.y)
     )
     every = max(1, board.rows // FEW_LINES), max(1, board.columns // FEW_LINES)
-    across = sample(pixels, whole, board, (_LINES, fine_x), True, (every[0], 1))
-    down = sample(pixels, whole, board, (fine_y, _LINES), True, (1, every[1]))
+    across = sample(pixels, whole, board, (_LINES, fine_x), whole=True, every=(every[0], 1))
+    down = sample(pixels, whole, board, (fine_y, _LINES), whole=True, every=(1, every[1]))
     return across, down.swapaxes(0, 1).swapaxes(2, 3)
 
 

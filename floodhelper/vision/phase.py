@@ -73,8 +73,12 @@ def trim_gap(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Latt
         int(np.clip(round(comb.pitch), 8, _FINEST)) for comb in (lattice.x, lattice.y)
     )
     every = max(1, cells.rows // FEW_LINES), max(1, cells.columns // FEW_LINES)
-    left, right = drawn_span(sample(pixels, lattice, cells, (4, fine_x), True, every), 1)
-    top, bottom = drawn_span(sample(pixels, lattice, cells, (fine_y, 4), True, every), 0)
+    left, right = drawn_span(
+        sample(pixels, lattice, cells, (4, fine_x), whole=True, every=every), 1
+    )
+    top, bottom = drawn_span(
+        sample(pixels, lattice, cells, (fine_y, 4), whole=True, every=every), 0
+    )
     return Lattice(
         replace(lattice.x.shifted(left), drawn=right - left),
         replace(lattice.y.shifted(top), drawn=bottom - top),

@@ -58,5 +58,12 @@ def off_look(planes: NDArray[np.uint8], look: NDArray[Any], tolerance: int) -> N
     levels = look.astype(np.int16)
     low = np.maximum(around(levels, np.minimum) - tolerance, 0).astype(np.uint8)
     high = np.minimum(around(levels, np.maximum) + tolerance, 255).astype(np.uint8)
+    return share_of_places(outside(planes, low[..., None], high[..., None]))
+
+
+def outside(
+    planes: NDArray[np.uint8], low: NDArray[np.uint8], high: NDArray[np.uint8]
+) -> NDArray[np.bool_]:
+    """Places of cells (3, s, t, ...) with a level under `low` or over `high`, shape (s, t, ...)."""
     # Bytes under `low` wrap around to more than any width.
-    return share_of_places(any_channel(planes - low[..., None] > (high - low)[..., None]))
+    return any_channel(planes - low > high - low)

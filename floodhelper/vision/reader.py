@@ -12,6 +12,7 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -262,18 +263,10 @@ def _leads_to(seed: Seed, board: Geometry) -> bool:
 def _add(found: list[Reading], reading: Reading) -> None:
     """Put a reading in its place; of two that overlap keep the one that is worth more."""
     rivals = [other for other in found if _overlap(other.geometry, reading.geometry)]
-    if any(_worth(other) >= _worth(reading) for other in rivals):
+    if any(other.worth >= reading.worth for other in rivals):
         return
     found[:] = [other for other in found if other not in rivals] + [reading]
-    found.sort(key=_worth, reverse=True)
-
-
-def _worth(reading: Reading) -> float:
-    """Confidence, less for few cells: a row of buttons may look as a board in all it shows.
-
-    Shares seen in n cells are known to about 1 / sqrt(n), of which twice as much is plain.
-    """
-    return float(reading.confidence * (1.0 - 2.0 * reading.board.cells.size**-0.5))
+    found.sort(key=attrgetter("worth"), reverse=True)
 
 
 def _overlap(one: Geometry, other: Geometry) -> bool:

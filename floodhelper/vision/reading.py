@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -64,6 +65,10 @@ class Hints:
         return replace(self, corner=corner, region=region)
 
 
+_LEAST_CERTAIN = 0.1
+"""What the confidence of the fewest cells is worth, which only a user's word makes a board."""
+
+
 @dataclass(frozen=True, eq=False)
 class Reading:
     """A board as it was read in a picture."""
@@ -76,3 +81,12 @@ class Reading:
     """What spoke against the reading, a clause each, for a person."""
     beyond: float = 0.0
     """Greatest share of the cells at a side that go on beyond it: see `floodhelper.vision.cut`."""
+
+    @property
+    def worth(self) -> float:
+        """Confidence, less for few cells: a row of buttons may look as a board in all it shows.
+
+        Shares seen in n cells are known to about 1 / sqrt(n), of which twice as much is plain.
+        """
+        certain = 1.0 - 2.0 / math.sqrt(self.board.cells.size)
+        return self.confidence * max(_LEAST_CERTAIN, certain)

@@ -1,0 +1,23 @@
+import numpy as np
+import pytest
+
+from floodhelper.board import Board
+from floodhelper.vision.reading import Geometry, Reading
+from unit.vision.drawing import COLOURS, random_grid
+
+
+def _reading(rows: int, columns: int, confidence: float) -> Reading:
+    geometry = Geometry(0, 0, 20, 20, rows, columns)
+    return Reading(geometry, Board(random_grid(rows, columns), COLOURS), confidence)
+
+
+@pytest.mark.parametrize("side", [1, 2, 4, 14])
+def test_the_surer_of_two_readings_is_worth_more_however_few_its_cells(side: int) -> None:
+    worths = [_reading(side, side, confidence).worth for confidence in np.linspace(0.1, 1, 10)]
+    assert worths == sorted(set(worths))
+    assert worths[0] > 0
+
+
+def test_many_cells_that_are_fairly_sure_are_worth_more_than_a_few_that_seem_so() -> None:
+    assert _reading(14, 14, 0.8).worth > _reading(4, 5, 1.0).worth
+    assert _reading(14, 14, 0.3).worth < _reading(4, 5, 1.0).worth
