@@ -53,9 +53,13 @@ def test_a_covered_practice_board_is_read(window: MainWindow, qtbot: QtBot) -> N
     practice.move(200, 200)
     with qtbot.waitExposed(practice):
         practice.show()
+    # The window manager moves it once more when it gives it its frame.
+    qtbot.waitUntil(practice.isActiveWindow)
+    wait_for(lambda: bool(grab().pixels[300:500, 300:500].any()), "the board on the screen")
     window.move(220, 220)
     with qtbot.waitExposed(window):
         window.show()
+    qtbot.waitUntil(window.isActiveWindow)
     window.body.panel.strategy.setCurrentIndex(1)
     with qtbot.waitSignal(window.pipeline.finished):
         QTest.mouseClick(window.body.scan, Qt.MouseButton.LeftButton)
@@ -64,7 +68,7 @@ def test_a_covered_practice_board_is_read(window: MainWindow, qtbot: QtBot) -> N
     assert picture is not None
     place = reading.geometry.moved(*picture.origin)
     board = QRect(round(place.x), round(place.y), round(place.width), round(place.height))
-    qtbot.waitUntil(lambda: practice.frameGeometry().contains(board))
+    assert practice.frameGeometry().contains(board), (practice.frameGeometry(), reading)
     qtbot.waitUntil(lambda: not window.frameGeometry().intersects(board))
     colours = reading.board.palette[reading.board.cells]
     assert np.array_equal(colours, game.board.palette[game.board.cells])
