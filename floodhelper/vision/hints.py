@@ -103,7 +103,7 @@ def wanted_seeds(seeds: list[Seed], hints: Hints) -> list[Seed]:
         s for s in seeds
         if abs(s.pitch_x / across - 1) <= _PITCH_OFF and abs(s.pitch_y / down - 1) <= _PITCH_OFF
     ]  # fmt: skip
-    return [replace(s, pitch_x=across, pitch_y=down) for s in near or seeds]
+    return [s._replace(pitch_x=across, pitch_y=down) for s in near or seeds]
 
 
 def at_corner(lattice: Lattice, hints: Hints) -> Lattice:

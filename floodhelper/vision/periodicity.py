@@ -7,8 +7,7 @@ the profile's autocorrelation has a peak at the pitch, whatever is drawn inside 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -43,8 +42,7 @@ _SECOND = 0.8
 """What a pitch is worth that a shorter one almost equals: it may be a multiple of the true one."""
 
 
-@dataclass(frozen=True)
-class Seed:
+class Seed(NamedTuple):
     """A square window whose edges repeat along both axes."""
 
     x: int
@@ -102,22 +100,20 @@ def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale:
         _correlation(_gather(profiles, *at))
         for profiles, at in ((profiles_x, (row, column)), (profiles_y, (column, row)))
     )
-    x, y = _pitches(one), _pitches(other)
+    of_x, of_y = _pitches(one), _pitches(other)
     square = _common_pitch(one, other)
     half = scale // 2
     seeds = []
-    for second, (of_x, of_y) in enumerate((*zip(x, y, strict=True), (square, square))):
-        (pitch_x, repeat_x), (pitch_y, repeat_y) = of_x, of_y
+    pairs = (*zip(of_x, of_y, strict=True), (square, square))
+    for second, ((pitch_x, repeat_x), (pitch_y, repeat_y)) in enumerate(pairs):
         repeat = np.minimum(repeat_x, repeat_y)
         good = repeat >= _MIN_CORRELATION
         if second:
-            good &= (np.abs(pitch_x - x[0][0]) > 1) | (np.abs(pitch_y - y[0][0]) > 1)
+            good &= (np.abs(pitch_x - of_x[0][0]) > 1) | (np.abs(pitch_y - of_y[0][0]) > 1)
         score = np.sqrt(coherence.ravel()[order]) * repeat * (_SECOND if second else 1.0)
-        seeds += [
-            Seed(int(column[i]) * half, int(row[i]) * half, scale,
-                 float(pitch_x[i]), float(pitch_y[i]), float(score[i]))
-            for i in np.flatnonzero(good)
-        ]  # fmt: skip
+        left, top = half * column[good], half * row[good]
+        found = (each.tolist() for each in (left, top, pitch_x[good], pitch_y[good], score[good]))
+        seeds += [Seed(x, y, scale, *facts) for x, y, *facts in zip(*found, strict=True)]
     return seeds
 
 
@@ -152,26 +148,30 @@ def _gather(
     return np.concatenate([profiles[band, half], profiles[band, half + 1]], axis=1)
 
 
-_Pitch = tuple["NDArray[np.float64]", "NDArray[np.float64]"]
+_Pitch = tuple["NDArray[np.float64]", "NDArray[np.float32]"]
 """Pitches, px, with the normalised autocorrelations there."""
 
 
-def _correlation(profiles: NDArray[np.float32]) -> NDArray[np.float64]:
+def _correlation(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
     """Normalised autocorrelation of profiles (n, side), of lags 0, 1, ... px."""
     side = profiles.shape[1]
-    smooth = profiles.copy()
-    smooth[:, 1:-1] = (profiles[:, :-2] + 2 * profiles[:, 1:-1] + profiles[:, 2:]) / 4
-    smooth -= smooth.mean(axis=1, keepdims=True)
-    spectrum = np.fft.rfft(smooth, 2 * side, axis=1)
-    power = spectrum.real**2 + spectrum.imag**2
     longest = min(side // 2, int(MAX_PITCH) + 1) + 2
-    correlation = np.fft.irfft(power, axis=1)[:, :longest].astype(np.float64)
-    correlation *= side / (side - np.arange(correlation.shape[1]))
-    correlation /= np.maximum(correlation[:, :1], 1e-9)
-    return np.asarray(correlation)
+    smooth = profiles.copy()
+    smooth[:, 1:-1] *= 2
+    smooth[:, 1:-1] += profiles[:, :-2]
+    smooth[:, 1:-1] += profiles[:, 2:]
+    smooth[:, 1:-1] /= 4
+    smooth -= smooth.mean(axis=1, keepdims=True)
+    # So much longer than a profile that up to the longest lag its ends do not meet.
+    length = 5 * side // 3
+    spectrum = np.fft.rfft(smooth, length, axis=1)
+    spectrum *= spectrum.conj()
+    correlation = np.fft.irfft(spectrum, length, axis=1)[:, :longest]
+    correlation *= (side / (side - np.arange(longest))).astype(np.float32)
+    return np.asarray(correlation / np.maximum(correlation[:, :1], np.float32(1e-9)))
 
 
-def _pitches(correlation: NDArray[np.float64]) -> tuple[_Pitch, _Pitch]:
+def _pitches(correlation: NDArray[np.float32]) -> tuple[_Pitch, _Pitch]:
     """Shortest good and best pitch of autocorrelations.
 
     They differ where cells are much the same left and right, or above and below, of their middle.
@@ -181,31 +181,30 @@ def _pitches(correlation: NDArray[np.float64]) -> tuple[_Pitch, _Pitch]:
     return _pitch(correlation, heights, shortest), _best_pitch(correlation, heights)
 
 
-def _common_pitch(one: NDArray[np.float64], other: NDArray[np.float64]) -> _Pitch:
+def _common_pitch(one: NDArray[np.float32], other: NDArray[np.float32]) -> _Pitch:
     """Pitch at which the less of two autocorrelations is greatest: that of square cells."""
     both = np.minimum(one, other)
     return _best_pitch(both, _peaks(both))
 
 
-def _best_pitch(correlation: NDArray[np.float64], heights: NDArray[np.float64]) -> _Pitch:
+def _best_pitch(correlation: NDArray[np.float32], heights: NDArray[np.float32]) -> _Pitch:
     return _pitch(correlation, heights, heights.argmax(axis=1))
 
 
-def _peaks(correlation: NDArray[np.float64]) -> NDArray[np.float64]:
+def _peaks(correlation: NDArray[np.float32]) -> NDArray[np.float32]:
     """Autocorrelations where they have a peak at a pitch that is looked for, of lags from 1 on."""
     middle = correlation[:, 1:-1]
     peak = (middle >= correlation[:, :-2]) & (middle > correlation[:, 2:])
-    lags = np.arange(1, correlation.shape[1] - 1)
-    peak &= (lags >= MIN_PITCH - 1) & (lags <= MAX_PITCH + 1)
-    return np.where(peak, middle, -1.0)
+    peak[:, : int(MIN_PITCH - 1)] = False
+    return np.where(peak, middle, np.float32(-1))
 
 
 def _pitch(
-    correlation: NDArray[np.float64], heights: NDArray[np.float64], lag: NDArray[np.intp]
+    correlation: NDArray[np.float32], heights: NDArray[np.float32], lag: NDArray[np.intp]
 ) -> _Pitch:
     """Pitch between pixels about the lags after `lag`, by a parabola, with its height."""
     rows = np.arange(len(correlation))
-    before, at, after = (correlation[rows, lag + i] for i in range(3))
+    before, at, after = (correlation[rows, lag + i].astype(np.float64) for i in range(3))
     bend = np.minimum(before - 2 * at + after, -1e-9)
     pitch = lag + 1 + np.clip((before - after) / (2 * bend), -0.5, 0.5)
     return pitch, heights[rows, lag]

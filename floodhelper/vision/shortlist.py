@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -52,7 +51,7 @@ def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
     order = _spread(seeds, scores)[:LOOKED_AT]
     chosen = [seeds[i] for i in order]
     scores = scores[order] * np.sqrt(_looks(pixels, chosen))
-    chosen = [replace(seed, score=new) for seed, new in zip(chosen, scores.tolist(), strict=True)]
+    chosen = [seed._replace(score=new) for seed, new in zip(chosen, scores.tolist(), strict=True)]
     return [chosen[i] for i in _spread(chosen, scores)]
 
 
