@@ -20,12 +20,12 @@ def median(values: NDArray[Any], axis: int = -1) -> NDArray[np.float32]:
     last = values if axis in {-1, values.ndim - 1} else np.moveaxis(values, axis, -1)
     rows = np.array(last, dtype=wide, order="C")
     half = rows.shape[-1] // 2
+    # To ask for both of the middle ones at once is several times slower.
+    rows.partition(half, axis=-1)
+    high = rows[..., half].astype(np.float32)
     if rows.shape[-1] % 2:
-        rows.partition(half, axis=-1)
-        return np.asarray(rows[..., half], dtype=np.float32)
-    rows.partition((half - 1, half), axis=-1)
-    low, high = (rows[..., i].astype(np.float32) for i in (half - 1, half))
-    return np.asarray((low + high) / 2)
+        return high
+    return np.asarray((rows[..., :half].max(axis=-1).astype(np.float32) + high) / 2)
 
 
 def quantile(values: NDArray[Any], share: float) -> float:

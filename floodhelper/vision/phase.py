@@ -265,7 +265,7 @@ def _spread(seen: NDArray[np.uint16]) -> NDArray[np.float64]:
     levels = levels.reshape(len(seen), -1, seen.shape[1] * seen.shape[4])
     count = levels.shape[2]
     # What is above the middle less what is below it is the sum of all differences from it.
-    levels.partition((count // 2, (count - 1) // 2), axis=2)
+    levels.partition(count // 2, axis=2)
     above = levels[:, :, count - count // 2 :].sum(axis=(1, 2), dtype=np.int64)
     below = levels[:, :, : count // 2].sum(axis=(1, 2), dtype=np.int64)
     return np.asarray((above - below) / (2 * seen.shape[3] * count))

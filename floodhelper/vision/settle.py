@@ -9,6 +9,7 @@ may mislead where a rim, a frame, a shadow or buttons have stronger ones than th
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -107,17 +108,15 @@ class _Fold:
 
     def left(self, first: float, last: float) -> float:
         """Variance left, squared levels, with a comb's ends at `first` and `last`, px."""
-        ends = np.linspace(first, last, self.cells * self.places + 1) - self.start
-        ends = np.clip(ends, 0, self.sums.shape[1] - 1)
-        # By place first, then by cell: the end of one is the start of the next.
-        order = np.arange(self.places + 1)[:, None] + self.places * np.arange(self.cells)
-        ends = ends[order.ravel()]
+        ends = first - self.start + (last - first) * self._ends
+        ends = np.minimum(np.maximum(ends, 0), self.sums.shape[1] - 1)
         at = ends.astype(np.intp)
         # Means over all of a place: single pixels would follow the grain of what is drawn.
         sums = self.levels.take(at, axis=1)
         sums *= (ends - at).astype(np.float32)[:, None]
         sums += self.sums.take(at, axis=1)
-        seen = np.diff(sums.reshape(3, self.places + 1, self.cells, -1), axis=1)
+        sums = sums.reshape(3, self.places + 1, self.cells, -1)
+        seen = sums[:, 1:] - sums[:, :-1]
         if self.drawn < self.places:
             # Beyond the last cell there may be a page, where between the others is gap.
             gap = slice(self.drawn, None)
@@ -126,6 +125,15 @@ class _Fold:
         unexplained = float(np.vdot(seen, seen)) - float(np.vdot(looks, looks))
         px = (last - first) / (self.cells * self.places)
         return unexplained / float(seen.size) / px**2
+
+    @cached_property
+    def _ends(self) -> NDArray[np.float64]:
+        """Where the places begin and end, of a comb from 0 to 1.
+
+        By place first, then by cell: the end of one is the start of the next.
+        """
+        order = np.arange(self.places + 1)[:, None] + self.places * np.arange(self.cells)
+        return np.asarray(order.ravel() / (self.cells * self.places))
 
 
 def _picked(
