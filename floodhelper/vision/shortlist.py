@@ -47,12 +47,13 @@ def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
     if not seeds:
         return []
     seeds = sorted(seeds, key=lambda seed: -seed.score)[:COMPARED]
-    scores = np.array([seed.score for seed in seeds]) * np.sqrt(_likelihood(seeds))
-    order = _spread(seeds, scores)[:LOOKED_AT]
-    chosen = [seeds[i] for i in order]
-    scores = scores[order] * np.sqrt(_looks(pixels, chosen))
-    chosen = [seed._replace(score=new) for seed, new in zip(chosen, scores.tolist(), strict=True)]
-    return [chosen[i] for i in _spread(chosen, scores)]
+    facts = np.array(seeds).T
+    places, scores = facts[:5], facts[5] * np.sqrt(_likelihood(facts[:5]))
+    order = _spread(places, scores)[:LOOKED_AT]
+    places = places[:, order]
+    scores = scores[order] * np.sqrt(_looks(pixels, places))
+    chosen = [seeds[i]._replace(score=new) for i, new in zip(order, scores.tolist(), strict=True)]
+    return [chosen[i] for i in _spread(places, scores)]
 
 
 def _may_be_cells(seed: Seed) -> bool:
@@ -60,25 +61,23 @@ def _may_be_cells(seed: Seed) -> bool:
     return _SLIMMEST <= ratio <= _WIDEST and min(seed.pitch_x, seed.pitch_y) >= _SMALLEST
 
 
-def _likelihood(seeds: list[Seed]) -> NDArray[np.float64]:
-    """Share 0..1: the less, the fewer cells a window sees and the less square they are."""
-    side, x, y = np.array([(seed.side, seed.pitch_x, seed.pitch_y) for seed in seeds]).T
+def _likelihood(places: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Share 0..1: the less, the fewer cells a window sees and the less square they are.
+
+    `places` are the left, top, side and pitches of seeds, px, shape (5, seeds).
+    """
+    _, _, side, x, y = places
     periods = np.minimum(side / np.maximum(x, y), _ENOUGH_PERIODS) / _ENOUGH_PERIODS
     return np.asarray(periods * np.minimum(x / y, y / x))
 
 
-def _spread(seeds: list[Seed], scores: NDArray[np.float64]) -> NDArray[np.intp]:
-    """Order of the seeds by score, less `_REPEATED` for each better one with the same lattice."""
+def _spread(places: NDArray[np.float64], scores: NDArray[np.float64]) -> NDArray[np.intp]:
+    """Order of seeds at `places` by score, less `_REPEATED` for each better of the same lattice."""
     best = np.argsort(-scores, kind="stable")
-    seeds = [seeds[i] for i in best]
-    facts = np.array(
-        [(s.x + s.side / 2, s.y + s.side / 2, s.side, s.pitch_x, s.pitch_y) for s in seeds],
-        dtype=np.float32,
-    )
-    turns = np.zeros(len(seeds), dtype=int)
-    free = np.ones(len(seeds), dtype=bool)
-    same = _same(facts)
-    for i in range(len(seeds)):
+    turns = np.zeros(len(scores), dtype=int)
+    free = np.ones(len(scores), dtype=bool)
+    same = _same(places[:, best])
+    for i in range(len(scores)):
         if free[i]:
             group = np.flatnonzero(free & same[i])
             turns[group] = np.arange(len(group))
@@ -86,16 +85,23 @@ def _spread(seeds: list[Seed], scores: NDArray[np.float64]) -> NDArray[np.intp]:
     return np.asarray(best[np.argsort(-scores[best] * _REPEATED**turns, kind="stable")])
 
 
-def _same(facts: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Which seeds tell of the same lattice as another, of their facts: [other, seed]."""
-    x, y, side, *pitches = facts.T
-    same = np.maximum(np.abs(x - x[:, None]), np.abs(y - y[:, None])) <= side + side[:, None]
+def _same(places: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which of the seeds at some places tell of the same lattice as another: [other, seed]."""
+    left, top, side, *pitches = places.astype(np.float32)
+    reach = side + side[:, None]
+    same = np.ones(reach.shape, dtype=bool)
+    for start in (left, top):
+        middle = start + side / 2
+        away = middle - middle[:, None]
+        same &= np.abs(away, out=away) <= reach
     for pitch in pitches:
-        same &= np.abs(pitch / pitch[:, None] - 1) <= ALIKE
-    return np.asarray(same)
+        off = pitch / pitch[:, None]
+        off -= 1
+        same &= np.abs(off, out=off) <= ALIKE
+    return same
 
 
-def _looks(pixels: NDArray[np.uint8], seeds: list[Seed]) -> NDArray[np.float64]:
+def _looks(pixels: NDArray[np.uint8], places: NDArray[np.float64]) -> NDArray[np.float64]:
     """How much the colours hold still in the middle of cells and change between them, 0..1.
 
     See `floodhelper.vision.phase.centre_of_cells`: the difference of places half a cell apart,
@@ -104,11 +110,11 @@ def _looks(pixels: NDArray[np.uint8], seeds: list[Seed]) -> NDArray[np.float64]:
     """
     n = _CELLS * _PLACES
     steps = (np.arange(n) + 0.5) / _PLACES - _CELLS / 2
-    middle = np.array([(s.x + s.side / 2, s.y + s.side / 2) for s in seeds])
-    pitch = np.array([(s.pitch_x, s.pitch_y) for s in seeds])
-    places = (middle[:, None] + pitch[:, None] * steps[None, :, None]).astype(np.intp)
-    x = np.clip(places[:, :, 0], 0, pixels.shape[1] - 1)
-    y = np.clip(places[:, :, 1], 0, pixels.shape[0] - 1)
+    left, top, side, *pitches = places[..., None]
+    x, y = (
+        (start + side / 2 + pitch * steps).astype(np.intp).clip(0, size - 1)
+        for start, pitch, size in zip((left, top), pitches, pixels.shape[1::-1], strict=True)
+    )
     index = y[:, :, None] * pixels.shape[1] + x[:, None, :]
     looks = pixels.reshape(-1, 3).take(index.ravel(), axis=0).reshape(*index.shape, 3)
     looks = np.ascontiguousarray(looks.transpose(3, 0, 1, 2))
@@ -124,7 +130,7 @@ def _changes(looks: NDArray[np.uint8]) -> tuple[NDArray[np.float64], NDArray[np.
     one, other = looks[..., half:], looks[..., :-half]
     difference = np.maximum(one, other)
     difference -= np.minimum(one, other)
-    change = difference.max(axis=0).mean(axis=1)
+    change = difference.max(axis=0).sum(axis=1, dtype=np.uint16) / difference.shape[2]
     whole = change.shape[1] // _PLACES * _PLACES
     folded = change[:, :whole].reshape(len(change), -1, _PLACES).mean(axis=1)
     return folded.min(axis=1), folded.mean(axis=1)
