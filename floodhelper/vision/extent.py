@@ -132,20 +132,33 @@ def joined(open_x: NDArray[np.bool_], open_y: NDArray[np.bool_]) -> NDArray[np.i
     """
     shape = len(open_x), open_y.shape[1]
     names = np.arange(shape[0] * shape[1]).reshape(shape)
-    runs_x = np.flatnonzero(np.pad(~open_x, ((0, 0), (1, 0)), constant_values=True))
-    runs_y = np.flatnonzero(np.pad(~open_y.T, ((0, 0), (1, 0)), constant_values=True))
+    runs_x, runs_y = _Runs.of(open_x), _Runs.of(open_y.T)
     while True:
-        spread = _least_of_runs(names, runs_x)
-        spread = _least_of_runs(spread.T, runs_y).T
+        spread = runs_y.least(runs_x.least(names).T).T
         if (spread == names).all():
             return names
         names = spread
 
 
-def _least_of_runs(names: NDArray[np.intp], starts: NDArray[np.intp]) -> NDArray[np.intp]:
-    flat = np.ascontiguousarray(names).ravel()
-    lengths = np.diff(starts, append=len(flat))
-    return np.repeat(np.minimum.reduceat(flat, starts), lengths).reshape(names.shape)
+@dataclass(frozen=True, eq=False)
+class _Runs:
+    """Cells in a row with open sides between them, of all rows one after the other."""
+
+    starts: NDArray[np.intp]
+    """First cell of each run."""
+    run: NDArray[np.intp]
+    """Run of each cell."""
+
+    @classmethod
+    def of(cls, open_sides: NDArray[np.bool_]) -> _Runs:
+        """Runs by the sides (rows, columns - 1) between the cells."""
+        closed = np.ones((len(open_sides), open_sides.shape[1] + 1), dtype=bool)
+        np.logical_not(open_sides, out=closed[:, 1:])
+        return cls(np.flatnonzero(closed), np.cumsum(closed) - 1)
+
+    def least(self, names: NDArray[np.intp]) -> NDArray[np.intp]:
+        """Names (rows, columns) with the least of each run for all of it."""
+        return np.minimum.reduceat(names.ravel(), self.starts)[self.run].reshape(names.shape)
 
 
 def _best_span(
