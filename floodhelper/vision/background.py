@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.order import median
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -65,10 +67,10 @@ def find_background(pixels: NDArray[np.uint8], rng: np.random.Generator) -> Back
     y, x = places // width, places % width
     samples = pixels[y, x]
     cubes = (samples >> 3).astype(np.int32) @ np.array([1024, 32, 1], dtype=np.int32)
-    values, _, counts = np.unique(cubes, return_index=True, return_counts=True)
+    values, counts = np.unique(cubes, return_counts=True)
     order = np.argsort(-counts, kind="stable")
     order = order[counts[order] >= MIN_SHARE * SAMPLES]
-    colours = [np.median(samples[cubes == values[i]], axis=0) for i in order]
+    colours = [median(samples[cubes == values[i]], axis=0) for i in order]
     return Background(
         np.array(colours, dtype=np.uint8).reshape(-1, 3),
         counts[order] / SAMPLES,

@@ -77,7 +77,7 @@ def sample(
     lines = pixels[:, first : last + 1].reshape(len(pixels), -1)
     lines = lines[y.reshape(-1, down).T.ravel()]
     levels = 3 * (x - first).reshape(-1, across).T + np.arange(3)[:, None, None]
-    picked = lines.take(levels.ravel(), axis=1).reshape(down, len(rows), 3, across, -1)
+    picked = lines.take(levels.ravel(), axis=1, mode="clip").reshape(down, len(rows), 3, across, -1)
     planes = np.ascontiguousarray(picked.transpose(2, 0, 3, 1, 4))
     return planes.transpose(3, 4, 1, 2, 0)
 
@@ -277,13 +277,14 @@ def _agreeing(cells: NDArray[np.uint8], spread: NDArray[np.float32]) -> NDArray[
     `spread` is how much each varies from cell to cell, shape (places,).
     """
     first, second = _pairs(len(spread))
-    one, other = cells[:, first], cells[:, second]
+    one, other = cells.take(first, axis=1), cells.take(second, axis=1)
     difference = np.maximum(one, other)
     difference -= np.minimum(one, other)
+    red, green, blue = difference
+    greatest = np.maximum(np.maximum(red, green), blue)
+    away = greatest.sum(axis=-1, dtype=np.uint16) / np.float32(cells.shape[-1])
     apart = np.zeros((len(spread), len(spread)), dtype=np.float32)
-    apart[first, second] = apart[second, first] = difference.max(axis=0).mean(
-        axis=-1, dtype=np.float32
-    )
+    apart[first, second] = apart[second, first] = away
     agree = apart <= np.maximum(_AGREE, 0.2 * spread)
     weight = agree.sum(axis=1) * np.sqrt(spread)
     return np.asarray(agree[int(np.argmax(weight - apart.mean(axis=1) / 256))])

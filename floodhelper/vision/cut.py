@@ -8,6 +8,7 @@ import numpy as np
 
 from floodhelper.vision.cells import sample
 from floodhelper.vision.extent import Extent
+from floodhelper.vision.order import median
 from floodhelper.vision.palette import LINK, lab
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
 
 def _share_of_usual(seen: NDArray[np.uint8], palette: Palette) -> float:
     """Share of the cells that have the colour of most of what is seen (n, 3), 0 where none has."""
-    usual = lab(np.median(seen, axis=0))
+    usual = lab(median(seen, axis=0))
     if (np.square(lab(seen) - usual).sum(axis=1) <= (2 * LINK) ** 2).mean() < _ONE_COLOUR:
         return 0.0
     like = np.square(lab(palette.colours) - usual).sum(axis=1) <= (2 * LINK) ** 2

@@ -216,11 +216,11 @@ class _End:
         if before.mean() > self._usual + _LIKE:
             return False
         cells = self.lines[..., : len(before)].astype(np.float32)
-        changes = np.median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1))
+        changes = float(median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1)))
         few = np.count_nonzero(_changes(self.beyond)) < max(1, _CHANGES * changes)
         down, across = (count // 4 for count in cells.shape[1:3])
         middle = cells[:, down:-down, across:-across]
-        if few and np.median(middle.var(axis=(1, 2)).mean(axis=0)) < _DRAWN:
+        if few and median(middle.var(axis=(1, 2)).mean(axis=0)) < _DRAWN:
             return False
         # Places that differ so plainly are counted above: the cell beside may reach in.
         far = np.float32((3 * DEVIATION) ** 2)
@@ -229,7 +229,7 @@ class _End:
             for look in self.looks
         ]
         unexplained = np.min(away, axis=0) - _EXPLAINED * cells.var(axis=(1, 2)).mean(axis=0)
-        return bool(np.median(unexplained) <= _NOISE)
+        return bool(median(unexplained) <= _NOISE)
 
     @property
     def is_odd(self) -> bool:

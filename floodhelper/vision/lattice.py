@@ -141,8 +141,8 @@ def _steadiness(
     """
     k = np.arange(cells) - (cells - 1) / 2
     phases = comb.offset + (cells - 1) / 2 * comb.pitch + np.arange(0, comb.pitch, 0.5)
-    places = phases[:, None] + (pitches[:, None] * k)[:, None, :]
-    folded = _read(profile, places).mean(axis=2)
+    places = phases + (k[:, None] * pitches)[..., None]
+    folded = _read(profile, places).mean(axis=0)
     return np.asarray(folded.var(axis=1))
 
 

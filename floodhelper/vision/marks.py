@@ -9,6 +9,7 @@ import numpy as np
 
 from floodhelper.vision.cells import largest
 from floodhelper.vision.extent import joined
+from floodhelper.vision.order import median
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -77,7 +78,7 @@ def _makes_a_colour(
     if min(marked.sum(), plain.sum()) < 2 or _regions(marked) < 2 or _regions(plain) < 2:
         return False
     own = patches[marked].astype(np.int16)
-    unlike = largest(np.abs(own - np.median(own, axis=0))) > _PLAIN
+    unlike = largest(np.abs(own - median(own, axis=0))) > _PLAIN
     return bool((unlike.mean(axis=(1, 2)) < 2 * _LEAST_MARK).mean() >= _ALIKE)
 
 

@@ -12,7 +12,7 @@ all cells. It is folded by the pitch, and reaches half a cell into both neighbou
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -62,7 +62,7 @@ def centred(pixels: NDArray[np.uint8], lattice: Lattice, board: Extent) -> Latti
     """
     lattice = trim_gap(pixels, lattice, board)
     across, down = _looks(pixels, lattice, board)
-    x, y = _moved(lattice.x, across, board.columns), _moved(lattice.y, down, board.rows)
+    x, y = _moved(lattice.x, across), _moved(lattice.y, down)
     if (x, y) != (lattice.x, lattice.y):
         lattice = trim_gap(pixels, Lattice(x, y), board)
         across, down = _looks(pixels, lattice, board)
@@ -70,10 +70,33 @@ def centred(pixels: NDArray[np.uint8], lattice: Lattice, board: Extent) -> Latti
     return lattice if (x, y) == (lattice.x, lattice.y) else Lattice(x, y)
 
 
-def _looks(
-    pixels: NDArray[np.uint8], lattice: Lattice, board: Extent
-) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Patches of the cells along x, and those along y turned, each (rows, columns, down, s, 3)."""
+@dataclass(frozen=True, eq=False)
+class _Look:
+    """What cells look like along an axis."""
+
+    levels: NDArray[np.uint16]
+    """Halves of levels, shape (places, cells, 3, places aside, cells aside)."""
+    colours: NDArray[np.float32]
+    """Colours of the cells, shape (3, cells, cells aside)."""
+
+    @classmethod
+    def of(cls, patches: NDArray[np.uint8], axis: int) -> _Look:
+        """Look of cells (rows, columns, down, across, 3), along y (axis 0) or x (1)."""
+        levels = halves_along(patches, axis)
+        return cls(levels, colours_along(levels))
+
+    @property
+    def cells(self) -> int:
+        """Number of cells along the axis."""
+        return int(self.levels.shape[1])
+
+    def part(self, first: int, last: int) -> _Look:
+        """Look of the cells from `first` to before `last` along the axis."""
+        return _Look(self.levels[:, first:last], self.colours[:, first:last])
+
+
+def _looks(pixels: NDArray[np.uint8], lattice: Lattice, board: Extent) -> tuple[_Look, _Look]:
+    """Looks of the cells of a board along x and along y."""
     whole = Lattice(replace(lattice.x, drawn=1.0), replace(lattice.y, drawn=1.0))
     fine_x, fine_y = (
         int(np.clip(round(comb.pitch), _FEWEST, _FINEST)) // 2 * 2 for comb in (whole.x, whole.y)
@@ -81,28 +104,29 @@ def _looks(
     every = max(1, board.rows // FEW_LINES), max(1, board.columns // FEW_LINES)
     across = sample(pixels, whole, board, (_LINES, fine_x), whole=True, every=(every[0], 1))
     down = sample(pixels, whole, board, (fine_y, _LINES), whole=True, every=(1, every[1]))
-    return across, down.swapaxes(0, 1).swapaxes(2, 3)
+    return _Look.of(across, 1), _Look.of(down, 0)
 
 
-def _moved(comb: Comb, patches: NDArray[np.uint8], cells: int) -> Comb:
+def _moved(comb: Comb, look: _Look) -> Comb:
     """Comb without gap about the middle of the cells, where that is plainly not where it was."""
-    if cells < 2:
+    if look.cells < 2:
         return comb
     there = comb.drawn / 2 - 0.5
-    middle, asymmetry, asymmetry_there = middle_of(patches, there)
+    middle, asymmetry, asymmetry_there = _middle_of(look, there)
     near = abs(middle - there) < max(_LEAST_SHARE, _LEAST_PX / comb.pitch)
     if near or _MORE_SYMMETRIC * asymmetry >= asymmetry_there:
         return comb
     return replace(comb.shifted(middle), drawn=1.0)
 
 
-def _stretched(comb: Comb, patches: NDArray[np.uint8]) -> Comb:
+def _stretched(comb: Comb, look: _Look) -> Comb:
     """Comb about the same middle with the pitch that the middles of its two halves say."""
-    cells = patches.shape[1]
+    cells = look.cells
     half = cells // 2
     if half < 2:
         return comb
-    (first, *off), (last, *off_last) = middle_of(patches[:, :half]), middle_of(patches[:, -half:])
+    first, *off = _middle_of(look.part(0, half))
+    last, *off_last = _middle_of(look.part(cells - half, cells))
     stretch = (last - first) / (cells - half)
     least, most = _OFF_PITCH
     if max(off[0], off_last[0]) > _ASYMMETRY or not least < abs(stretch) < most:
@@ -118,7 +142,11 @@ def middle_of(patches: NDArray[np.uint8], there: float = 0.0) -> tuple[float, fl
     `patches` has the shape (rows, columns, down, s, 3), s even. The asymmetry is the mean square of
     the difference of the share of colour left and right, about the middle and about `there`.
     """
-    shares = _shares(patches)
+    return _middle_of(_Look.of(patches, 1), there)
+
+
+def _middle_of(look: _Look, there: float = 0.0) -> tuple[float, float, float]:
+    shares = _shares(look)
     s = len(shares) // 2
     away = np.append(np.arange(-_REACH * s, _REACH * s, _CLOSENESS), there * s)
     centre = s - 0.5 + away[:, None]
@@ -130,13 +158,10 @@ def middle_of(patches: NDArray[np.uint8], there: float = 0.0) -> tuple[float, fl
     return float(away[best] / s), float(asymmetry[best]), float(asymmetry[-1])
 
 
-def _shares(patches: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Share of a cell's colour at places from half a cell before it to half a cell after it.
-
-    `patches` has the shape (rows, columns, down, s, 3); the answer the shape (2 s,).
-    """
-    levels = halves_along(patches, 1)
-    half, colours = len(levels) // 2, colours_along(levels)
+def _shares(look: _Look) -> NDArray[np.float32]:
+    """Share of a cell's colour from half a cell before it to half a cell after it, (2 places,)."""
+    levels, colours = look.levels, look.colours
+    half = len(levels) // 2
     parts = (
         (levels[half:, :-1], colours[:, 1:]),
         (levels, colours),

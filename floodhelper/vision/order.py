@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def median(values: NDArray[Any], axis: int = -1) -> NDArray[np.float32]:
-    """Median of bytes or of finite floats along an axis, which is left out of the answer."""
+    """Median of whole or of finite numbers along an axis, which is left out of the answer."""
     wide = np.uint16 if values.dtype == np.uint8 else values.dtype
     last = values if axis in {-1, values.ndim - 1} else np.moveaxis(values, axis, -1)
     rows = np.array(last, dtype=wide, order="C")
