@@ -93,7 +93,10 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
     start = start_cell(hints.start, board.rows, board.columns)
     flood = Board(verdict.palette.cells, verdict.palette.colours, start)
     beyond = share_beyond(scene, board, flood.palette)
-    return Reading(geometry, flood, verdict.confidence, verdict.doubts, beyond)
+    return Reading(
+        geometry, flood, verdict.confidence, verdict.doubts, beyond,
+        verdict.rarity, float(verdict.off.mean()), verdict.frayed,
+    )  # fmt: skip
 
 
 def _settled(scene: Scene, sight: Sight) -> Sight:

@@ -12,7 +12,6 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
 from __future__ import annotations
 
 from dataclasses import replace
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,6 +26,7 @@ from floodhelper.vision.letters import lightest_first
 from floodhelper.vision.periodicity import find_seeds
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.rivals import add
 from floodhelper.vision.scene import Scene
 from floodhelper.vision.shortlist import ALIKE, shortlist
 from floodhelper.vision.sight import Sight
@@ -55,9 +55,9 @@ PROMISING = 0.15
 of the project's generator eight in nine of the seeds that led to a second board had more, and under
 half of those that led to nothing beside a sure one."""
 
-ARRIVALS = 2
-"""Times that seeds may lead to one doubtful board before others that lie in it are left out: the
-second may place it better, more of them only say the same."""
+ARRIVALS = 3
+"""Times that seeds may lead to one board that is doubtful, or not plain, before others that lie in
+it are left out: the second and the third may place it better, more of them only say the same."""
 
 SURE = 0.9
 """Confidence from which a reading is taken for right, and other boards are only looked for."""
@@ -129,7 +129,7 @@ def _find(
         board = replace(given, lattice=lattice)
         outcome = as_reading(scene, Sight.of(scene.pixels, board), hints)
         if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
-            _add(found, outcome)
+            add(found, outcome)
     if not found:
         raise NoBoardError(_why(reasons, hints))
     return found
@@ -141,25 +141,25 @@ def _follow_all(
     """Boards found, best first, and why other seeds led to none."""
     found: list[Reading] = []
     reasons: list[str] = []
-    doubtful: list[Geometry] = []
+    arrivals: list[Geometry] = []
     for edges, seeds in _turns(scene, hints, found, stop):
         tries = in_vain = 0
         for seed in seeds:
             _check(stop)
             sure = [reading for reading in found if _is_sure(reading)]
-            if _is_known(seed, sure, doubtful):
+            if _is_known(seed, [reading for reading in sure if reading.is_plain], arrivals):
                 continue
             if sure and in_vain >= TRIES_AFTER:
                 break
             if sure and seed.score < PROMISING:
                 continue
             outcome = follow(scene, edges, seed, hints)
-            if isinstance(outcome, Reading) and not _is_sure(outcome):
-                doubtful.append(outcome.geometry)
+            if isinstance(outcome, Reading):
+                arrivals.append(outcome.geometry)
             if trace is not None:
                 trace.candidates.append(_candidate(seed, outcome, floor))
             if isinstance(outcome, Reading) and outcome.confidence >= _floor(outcome, floor):
-                _add(found, outcome)
+                add(found, outcome)
                 in_vain = 0
             else:
                 reasons.append(outcome if isinstance(outcome, str) else outcome.doubts[0])
@@ -247,33 +247,17 @@ def _touches(board: Geometry, seed: Seed) -> bool:
     return across > 0 and down > 0
 
 
-def _is_known(seed: Seed, sure: list[Reading], doubtful: list[Geometry]) -> bool:
-    """Whether what a seed leads to has been seen, a sure board or one often enough."""
-    if any(_touches(reading.geometry, seed) for reading in sure):
+def _is_known(seed: Seed, plain: list[Reading], arrivals: list[Geometry]) -> bool:
+    """Whether what a seed leads to has been seen, a plain board or one often enough."""
+    if any(_touches(reading.geometry, seed) for reading in plain):
         return True
-    return sum(_leads_to(seed, board) for board in doubtful) >= ARRIVALS
+    return sum(_leads_to(seed, board) for board in arrivals) >= ARRIVALS
 
 
 def _leads_to(seed: Seed, board: Geometry) -> bool:
     """Whether a seed lies in a board and repeats as its cells do."""
     off = max(abs(seed.pitch_x / board.cell_width - 1), abs(seed.pitch_y / board.cell_height - 1))
     return off <= ALIKE and _holds(board, seed)
-
-
-def _add(found: list[Reading], reading: Reading) -> None:
-    """Put a reading in its place; of two that overlap keep the one that is worth more."""
-    rivals = [other for other in found if _overlap(other.geometry, reading.geometry)]
-    if any(other.worth >= reading.worth for other in rivals):
-        return
-    found[:] = [other for other in found if other not in rivals] + [reading]
-    found.sort(key=attrgetter("worth"), reverse=True)
-
-
-def _overlap(one: Geometry, other: Geometry) -> bool:
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    small = min(one.width * one.height, other.width * other.height)
-    return across > 0 and down > 0 and across * down > 0.2 * small
 
 
 def _candidate(seed: Seed, outcome: Reading | str, floor: float | None) -> Candidate:

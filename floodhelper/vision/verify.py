@@ -63,6 +63,12 @@ the growth, but for single cells."""
 MAX_COLOURS = 16
 """Most colours of a board that is read off a screen."""
 
+_AROUND, _TWO = (
+    "many cells look like what is around the board",
+    "there are but two colours",
+)
+"""Clauses of what few boards show and many look-alikes do, wherever their cells lie."""
+
 _UNLIKE = 0.02
 """Share of a cell's places from which it does not look as another."""
 
@@ -94,11 +100,23 @@ class Verdict:
     palette: Palette
     factors: dict[str, float]
     """Each kind of evidence 0..1, by the clause that says what is wrong where it is low."""
+    off: NDArray[np.float32]
+    """Share of each cell's places unlike the usual looks of its colour, shape (rows, columns)."""
 
     @property
     def confidence(self) -> float:
         """Product of all factors."""
         return float(np.prod(list(self.factors.values())))
+
+    @property
+    def rarity(self) -> float:
+        """The part of it that says how few boards look so, not whether one lies here."""
+        return self.factors[_AROUND] * self.factors[_TWO]
+
+    @property
+    def frayed(self) -> float:
+        """Greatest share of cells that are not clear in the first or last row or column."""
+        return _worst_border(self.off)
 
     @property
     def doubts(self) -> tuple[str, ...]:
@@ -139,16 +157,15 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "the cells hold two each": ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board),
         **_colour_factors(palette),
-        "many cells look like what is around the board": 1
-        - _LIKE_AROUND * ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
+        _AROUND: 1 - _LIKE_AROUND * ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
         "many cells look like the gaps between them": ramp(
             share_like_gaps(scene, board, palette), 0.5, 0.35
         ),
-        "there are but two colours": _of_two_colours(scene, palette, board),
+        _TWO: _of_two_colours(scene, palette, board),
         "it is a strip of shades, as in a chart": _not_chart(scene, palette, board),
         **side_factors(scene, board, shown, palette.cells),
     }
-    return Verdict(palette, factors)
+    return Verdict(palette, factors, off)
 
 
 def _with_covered(sight: Sight, modelled: NDArray[np.float32], clear: NDArray[np.bool_]) -> Palette:

@@ -86,6 +86,10 @@ ONCE_MISREAD = {
     "one cell left to flood": 5058,
     "dots beside the flooded region": 5215,
     "shades in a strip higher than a week": 4011,
+    "buttons that touch the last row of small cells": 3991,
+    "a part of two colours in twice the pitch": 3895,
+    "a page beside the first column": 1866,
+    "the last column beyond a seam": 591,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -21,3 +23,15 @@ def test_the_surer_of_two_readings_is_worth_more_however_few_its_cells(side: int
 def test_many_cells_that_are_fairly_sure_are_worth_more_than_a_few_that_seem_so() -> None:
     assert _reading(14, 14, 0.8).worth > _reading(4, 5, 1.0).worth
     assert _reading(14, 14, 0.3).worth < _reading(4, 5, 1.0).worth
+
+
+def test_what_few_boards_show_does_not_say_where_this_one_lies() -> None:
+    assert replace(_reading(12, 12, 0.77), rarity=0.77).fit == 1.0
+
+
+def test_a_reading_is_plain_where_nothing_speaks_for_another() -> None:
+    reading = _reading(12, 12, 1.0)
+    assert reading.is_plain
+    assert not replace(reading, beyond=0.1).is_plain
+    assert not replace(reading, frayed=0.1).is_plain
+    assert not replace(reading, unlike=0.02).is_plain

@@ -236,3 +236,17 @@ def test_a_strip_of_shades_is_a_calendar_where_it_is_a_week_high(rows: int, boar
     for index, shade in enumerate(shades):
         pixels[(pixels == COLOURS[index]).all(axis=2)] = shade
     assert (_verdict(grid, pixels).confidence >= FLOOR) == board
+
+
+def test_a_covered_cell_at_the_border_frays_it() -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid)
+    pixels[52:68, 100:110] = 0
+    assert _verdict(grid).frayed == 0
+    assert _verdict(grid, pixels).frayed > 0
+
+
+def test_two_colours_are_rare_and_doubtful() -> None:
+    verdict = _verdict(random_grid(12, 12, 2))
+    assert verdict.rarity < 0.8
+    assert verdict.confidence == pytest.approx(verdict.rarity)

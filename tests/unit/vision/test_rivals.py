@@ -1,0 +1,68 @@
+import numpy as np
+import pytest
+
+from floodhelper.board import Board
+from floodhelper.vision.reading import Geometry, Reading
+from floodhelper.vision.rivals import add, beats
+from unit.vision.drawing import COLOURS, random_grid
+
+PITCH = 20
+
+
+def _reading(
+    rows: int,
+    columns: int,
+    *,
+    x: float = 0,
+    pitch: float = PITCH,
+    confidence: float = 1.0,
+    rarity: float = 1.0,
+    unlike: float = 0.0,
+) -> Reading:
+    geometry = Geometry(x, 0, pitch, pitch, rows, columns)
+    board = Board(random_grid(rows, columns), COLOURS)
+    return Reading(geometry, board, confidence, rarity=rarity, unlike=unlike)
+
+
+def test_a_line_that_looks_as_the_others_belongs_to_the_board() -> None:
+    whole, part = _reading(12, 12, unlike=0.004), _reading(12, 11, unlike=0.002)
+    assert beats(whole, part)
+    assert not beats(part, whole)
+
+
+def test_a_line_that_looks_otherwise_is_none_of_the_board() -> None:
+    board, more = _reading(12, 12, unlike=0.001), _reading(12, 13, unlike=0.01)
+    assert beats(board, more)
+    assert not beats(more, board)
+
+
+def test_of_two_readings_of_the_same_cells_the_first_is_kept() -> None:
+    assert not beats(_reading(12, 12, x=1), _reading(12, 12))
+
+
+def test_a_part_that_lacks_what_few_boards_show_does_not_beat_the_whole() -> None:
+    whole = _reading(14, 14, confidence=0.77, rarity=0.77)
+    part = _reading(7, 7, pitch=2 * PITCH)
+    assert beats(whole, part)
+    assert not beats(part, whole)
+
+
+def test_doubt_where_the_cells_lie_decides() -> None:
+    assert beats(_reading(6, 6), _reading(8, 6, confidence=0.9))
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_readings_that_do_not_overlap_are_kept_the_best_first(order: int) -> None:
+    found: list[Reading] = []
+    few, many = _reading(5, 5), _reading(12, 12, x=1000)
+    for reading in (few, many)[::order]:
+        add(found, reading)
+    assert found == [many, few]
+
+
+def test_a_reading_replaces_those_that_it_overlaps() -> None:
+    found: list[Reading] = []
+    for reading in (_reading(12, 11), _reading(12, 12), _reading(12, 10)):
+        add(found, reading)
+    assert [reading.geometry.columns for reading in found] == [12]
+    assert np.isclose(found[0].worth, found[0].certain)
