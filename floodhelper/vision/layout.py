@@ -24,6 +24,9 @@ large as the board by chance (they percolate), and what lies outside the largest
 _BY_CHANCE = 3.0
 """Standard errors of what chance does that are taken off."""
 
+_UNEVEN = 2.0
+"""The same where counts are compared: fewer, as it is asked of the shades of one ramp alone."""
+
 _SECOND = 0.1
 """Share of the cells from which the second region is left out too: that of a second player."""
 
@@ -43,15 +46,17 @@ class Layout:
     """How much more neighbours agree than any two cells do (Cohen's kappa), at most 1."""
     lines: float
     """How much the colours depend on the row or on the column (Cramér's V), 0..1."""
+    uneven: float
+    """How far the colours are from equally many cells each, as a share of all that could be."""
 
 
 def find_layout(labels: NDArray[np.uint8]) -> Layout:
     """Layout of cells, colour indices (rows, columns), outside the flooded region."""
     kept = _outside_flooded(labels)
     if len(np.unique(labels)) < _FEWEST_COLOURS or not kept.any():
-        return Layout(0.0, 0.0)
+        return Layout(0.0, 0.0, 0.0)
     lines = max(_depends(place, labels[kept]) for place in np.nonzero(kept))
-    return Layout(_agreement(labels, kept), lines)
+    return Layout(_agreement(labels, kept), lines, _unevenness(labels[kept]))
 
 
 def is_block(labels: NDArray[np.uint8]) -> bool:
@@ -98,6 +103,20 @@ def _agreement(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> float:
         return 0.0
     kappa = (float(same.mean()) - chance) / (1 - chance)
     return kappa - _BY_CHANCE * float(np.sqrt(chance / (1 - chance) / len(same)))
+
+
+def _unevenness(colours: NDArray[np.uint8]) -> float:
+    """How far the counts of colours (n,) are from equal, less what chance does, 0..1.
+
+    Pearson's sum of squares (1900) has the mean and half the variance of its degrees of freedom by
+    chance, and is at most `free` times n.
+    """
+    counts = np.unique(colours, return_counts=True)[1]
+    free = len(counts) - 1
+    if not free:
+        return 0.0
+    squares = float(np.square(counts - counts.mean()).sum() / counts.mean())
+    return max(0.0, squares - free - _UNEVEN * np.sqrt(2 * free)) / (free * len(colours))
 
 
 def _depends(lines: NDArray[np.intp], colours: NDArray[np.uint8]) -> float:

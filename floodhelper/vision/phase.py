@@ -176,13 +176,15 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
         (levels[:half, first:], colours[:, first:]),
         (levels[half:, : cells - last], colours[:, : cells - last]),
     )
-    profile = np.concatenate([_spread(seen) for seen, _ in parts])
+    # Either half has its own cells, of which those that differ from the others may be few.
+    profile = np.concatenate([_spread(seen) / _spread_of(own) for seen, own in parts])
     drawn = profile > GAP_SPREAD * quantile(profile, 0.8)
-    if drawn.all():
-        profile = np.concatenate([opacity_along(*part) for part in parts])
-        drawn = profile > GAP_OPACITY * quantile(profile, 0.8)
-        # Marks hide the colour in the middle of cells, a gap at their ends.
-        drawn |= drawn[0] and drawn[-1]
+    # Where few cells differ, so may gaps, by noise, shadows and the page that shows in them; but
+    # they show nothing of the cells' colours, as marks do not, in the middle.
+    opacity = np.concatenate([opacity_along(*part) for part in parts])
+    opaque = opacity > GAP_OPACITY * quantile(opacity, 0.8)
+    opaque[s // 4 : s - s // 4] = True
+    drawn &= opaque
     if drawn.all() or not drawn.any():
         return 0.0, 1.0
     # The longest run of the gap, around the corner too: the cells lie next to each other.
@@ -253,6 +255,12 @@ def _mean_difference(
     if most is not None:
         np.minimum(greatest, most, out=greatest)
     return np.asarray(greatest.mean(axis=(1, 2, 3)))
+
+
+def _spread_of(colours: NDArray[np.float32]) -> float:
+    """How much colours (3, cells, cells aside) differ, as `_spread` of places that show them."""
+    halves = (2 * colours).astype(np.uint16).transpose(1, 0, 2)
+    return max(0.5, float(_spread(halves[None, :, :, None])[0]))
 
 
 def _spread(seen: NDArray[np.uint16]) -> NDArray[np.float64]:

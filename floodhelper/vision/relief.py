@@ -19,6 +19,7 @@ from floodhelper.vision.cells import (
     fit_model,
     sample,
 )
+from floodhelper.vision.lattice import Lattice
 from floodhelper.vision.order import quantile
 from floodhelper.vision.planes import as_planes, share_of_places
 
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.cells import CellModel, Rule
     from floodhelper.vision.extent import Extent
-    from floodhelper.vision.lattice import Lattice
 
 _PLACES = 8
 """Places looked at across and down the pitch."""
@@ -88,7 +88,9 @@ def find_relief(
 
 
 def _sample(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> NDArray[np.uint8]:
-    return sample(pixels, lattice, cells, (_PLACES, _PLACES), whole=True)
+    # With half of the gap on either side, the first and the last line are seen as the others are.
+    middle = Lattice(*(comb.shifted((comb.drawn - 1) / 2) for comb in (lattice.x, lattice.y)))
+    return sample(pixels, middle, cells, (_PLACES, _PLACES), whole=True)
 
 
 def _ends(model: CellModel, patches: NDArray[np.uint8], most_off: float) -> NDArray[np.bool_]:

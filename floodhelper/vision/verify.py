@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.cells import CellModel
     from floodhelper.vision.growth import Grown
+    from floodhelper.vision.layout import Layout
     from floodhelper.vision.scene import Scene
     from floodhelper.vision.sight import Sight
 
@@ -77,6 +78,13 @@ _LIKE_AROUND, _TWO_COLOURS = 0.24, 0.23
 doubt: a board may be flooded in the colour of its page or nearly finished, but few of the
 look-alikes have more than two colours, and most of those with fewer stand on their own
 background."""
+
+_ALONE = 0.55, 0.45
+"""Share of the cells that are the only ones of their colour on no board, and on any: of 16 cells
+in 16 colours it is 0.38 on average (15/16 to the power of 15), while swatches are all different."""
+
+_STRIP = 14.0, 12.5
+"""How many times as long as wide no board is, and any may be: 50 cells by 4."""
 
 _DAYS = 7
 """Most cells across such a strip: the days of the week."""
@@ -144,6 +152,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         off = _from_own_kind(fine, palette.cells, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)
     writing = find_writing(fine, palette.cells)
+    layout = find_layout(palette.cells)
     factors = {
         "the cells are not uniform": ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
         "cells of one colour do not look alike": ramp(_usual(off), 0.2, 0.08),
@@ -156,13 +165,13 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         "the cells hold two each": ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board),
-        **_colour_factors(palette),
+        **_colour_factors(palette, layout),
         _AROUND: 1 - _LIKE_AROUND * ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
         "many cells look like the gaps between them": ramp(
             share_like_gaps(scene, board, palette), 0.5, 0.35
         ),
         _TWO: _of_two_colours(scene, palette, board),
-        "it is a strip of shades, as in a chart": _not_chart(scene, palette, board),
+        "it is a strip of shades, as in a chart": _not_chart(scene, palette, board, layout),
         **side_factors(scene, board, shown, palette.cells),
     }
     return Verdict(palette, factors, off)
@@ -233,7 +242,7 @@ def _shape_factors(board: Grown) -> dict[str, float]:
         "the cells are no squares": ramp(pitches[0] / pitches[1], 2.0, 1.6)
         * ramp(pitches[1] / pitches[0], 2.7, 2.3),
         "the gaps are wider one way than the other": ramp(abs(gaps[0] - gaps[1]), 0.8, 0.55),
-        "it is a long strip": ramp(max(sides) / min(sides), 9.0, 7.5),
+        "it is a long strip": ramp(max(sides) / min(sides), *_STRIP),
     }
 
 
@@ -253,12 +262,16 @@ def _of_two_colours(scene: Scene, palette: Palette, board: Grown) -> float:
     return (1 - _TWO_COLOURS) * ramp(share, 0.9, 0.6)
 
 
-def _not_chart(scene: Scene, palette: Palette, board: Grown) -> float:
+def _not_chart(scene: Scene, palette: Palette, board: Grown, layout: Layout) -> float:
     """0 for shades of one ramp in a long strip: calendars of contributions, heat maps of hours.
 
     Either alone may be a board, so that only both speak against one. What goes on beyond the cells
-    that were taken in may be as long, but games too have lighter and darker cells of one hue.
+    that were taken in may be as long, but games too have lighter and darker cells of one hue. They
+    draw all of them equally often, while of what is counted there is much of one and little of
+    another.
     """
+    if layout.uneven == 0.0:
+        return 1.0
     line = on_a_line(palette.colours)
     # Of a calendar the commonest are the empty days.
     if not line and not of_one_hue(palette.colours[1:]):
@@ -315,17 +328,17 @@ def _from_own_kind(
     return off
 
 
-def _colour_factors(palette: Palette) -> dict[str, float]:
+def _colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
     labels, colours = palette.cells, len(palette.colours)
+    counts = np.bincount(labels.ravel())
     across, down = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
     changes = min(float(across.mean()), float(down.mean()))
     # Colours as near as noise spreads them cannot be told apart; twice that is plain.
     margin = palette.separation / (2 * palette.spread + LINK)
-    layout = find_layout(labels)
     return {
         "there is only one colour": float(colours > 1),
-        # With less than two cells of a colour on average there is little to flood.
-        "there are too many colours": float(colours <= min(MAX_COLOURS, labels.size // 2)),
+        "there are too many colours": float(colours <= MAX_COLOURS)
+        * ramp(float((counts[labels] == 1).mean()), *_ALONE),
         "the cells of one colour have shades of their own": ramp(palette.spread, 16.0, 10.0),
         "some colours are hard to tell apart": ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": ramp(changes, 0.0, 0.02),

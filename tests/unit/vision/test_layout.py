@@ -19,6 +19,7 @@ def test_what_is_flooded_does_not_count() -> None:
     grid[:6, :10] = 0
     grid[8:, 4:] = 1
     layout = find_layout(grid)
+    assert layout.uneven == 0.0
     assert layout.patches < 0.05
     assert layout.lines < 0.15
 
@@ -36,6 +37,14 @@ def test_a_plan_has_a_colour_for_each_row() -> None:
     grid = np.where(rng.random((12, 16)) < 0.3, rows, 0).astype(np.uint8)
     assert find_layout(grid).lines > 0.6
     assert find_layout(np.ascontiguousarray(grid.T)).lines > 0.6
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_days_without_anything_are_more_than_others(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    days = np.where(rng.random((7, 52)) < 0.6, rng.integers(1, 5, (7, 52)), 0).astype(np.uint8)
+    assert find_layout(days).uneven > 0.0
+    assert find_layout(rng.integers(0, 5, (7, 52)).astype(np.uint8)).uneven == 0.0
 
 
 def test_two_colours_and_one_region_tell_nothing() -> None:

@@ -46,6 +46,27 @@ def test_a_gap_shows_though_only_the_last_column_differs() -> None:
     assert abs(found.x.gap - 4) <= 1
 
 
+def test_a_half_in_which_one_cell_differs_is_no_gap() -> None:
+    grid = np.zeros((9, 9), dtype=np.uint8)
+    grid[1:, 8] = random_grid(8, 1, 5)[:, 0] + 1
+    grid[4, 3] = 2
+    found = trim_gap(draw(grid), Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), Extent(0, 0, 9, 9))
+    assert found.x.drawn == found.y.drawn == 1.0
+
+
+def test_shadows_in_the_gap_are_none_of_the_cells() -> None:
+    grid = np.zeros((5, 5), dtype=np.uint8)
+    grid[2, 2] = 1
+    pixels = draw(grid, (40, 40), gap=12)
+    shade = np.random.default_rng(0).integers(-15, 0, pixels.shape)
+    down, across = np.indices(pixels.shape[:2])
+    beside = ((across - 60) % 40 >= 34) | ((down - 50) % 40 >= 34)
+    pixels[beside] = (pixels + shade)[beside]
+    found = trim_gap(pixels, Lattice(Comb(60.0, 40.0), Comb(50.0, 40.0)), Extent(0, 0, 5, 5))
+    assert abs(found.x.offset - 60) <= 1
+    assert abs(found.x.gap - 12) <= 1
+
+
 def test_page_below_the_last_row_is_no_part_of_the_gap() -> None:
     pixels = draw(random_grid(4, 4, 3), (40, 40), gap=8)
     pixels[50:202, 60:212][(pixels[50:202, 60:212] == PAGE).all(axis=2)] = 90

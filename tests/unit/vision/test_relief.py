@@ -47,6 +47,18 @@ def test_a_gap_is_seen_at_the_end_where_it_is() -> None:
     assert seen.left[:, 1:].all()
 
 
+def test_a_gap_that_is_known_is_seen_on_both_sides_up_to_a_frame() -> None:
+    pixels = draw(random_grid(12, 12), gap=6)
+    inside = pixels[46:290, 56:300].copy()
+    pixels[:] = (90, 30, 30)
+    pixels[46:290, 56:300] = inside
+    lattice = Lattice(Comb(60.0, 20.0, 0.7), Comb(50.0, 20.0, 0.7))
+    seen = find_relief(pixels, lattice, KNOWN, KNOWN)
+    assert seen is not None
+    assert seen.left.all()
+    assert seen.top.all()
+
+
 def test_flat_cells_have_none() -> None:
     assert find_relief(draw(random_grid(12, 12)), LATTICE, KNOWN, KNOWN) is None
 

@@ -22,6 +22,12 @@ def _verdict(grid: np.ndarray, pixels: np.ndarray | None = None, **lattice: floa
     return _judged(scene, Grown(Lattice(x, Comb(50.0, 20.0)), *grid.shape))
 
 
+def _days(rows: int, columns: int) -> np.ndarray:
+    """Levels of what is counted: the higher the rarer."""
+    rng = np.random.default_rng(0)
+    return rng.choice(4, (rows, columns), p=[0.5, 0.3, 0.15, 0.05]).astype(np.uint8)
+
+
 def test_a_plain_board_is_sure() -> None:
     verdict = _verdict(random_grid(12, 12))
     assert verdict.confidence >= 0.95
@@ -124,7 +130,7 @@ def test_a_table_with_a_few_numbers_is_no_board() -> None:
 
 def test_shades_that_go_on_beyond_are_no_board() -> None:
     shades = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
-    grid = random_grid(7, 14, 4)
+    grid = _days(7, 14)
     grid[:, 10] = (grid[:, 9] + 1) % 4
     pixels = draw(grid)
     for index, shade in enumerate(shades):
@@ -217,20 +223,20 @@ def test_a_strip_on_a_page_is_no_board() -> None:
     assert "many cells look like the gaps between them" in doubts
 
 
-def test_few_cells_of_many_colours_are_no_board() -> None:
-    grid = np.arange(16, dtype=np.uint8).reshape(4, 4) // 2
+@pytest.mark.parametrize(("alone", "board"), [(6, True), (10, False)])
+def test_cells_that_are_mostly_the_only_ones_of_their_colour(alone: int, board: bool) -> None:
+    grid = np.arange(16, dtype=np.uint8)
+    grid[alone:] = alone + np.arange(16 - alone) // 2
+    grid = np.random.default_rng(0).permutation(grid).reshape(4, 4)
     pixels = draw(grid % 6)
-    shades = np.linspace(0, 255, 9).astype(np.uint8)
-    for colours in (8, 9):
-        grid[3, 3] = colours - 1
-        pixels[50:130, 60:140] = shades[grid.repeat(20, axis=0).repeat(20, axis=1)][..., None]
-        few = "there are too many colours" in _verdict(grid, pixels).doubts
-        assert few == (colours == 9)
+    colours = np.random.default_rng(1).permutation(np.indices((3, 3, 3)).reshape(3, 27).T * 127)
+    pixels[50:130, 60:140] = colours[grid.repeat(20, axis=0).repeat(20, axis=1)]
+    assert ("there are too many colours" not in _verdict(grid, pixels).doubts) == board
 
 
 @pytest.mark.parametrize(("rows", "board"), [(7, False), (10, True)])
 def test_a_strip_of_shades_is_a_calendar_where_it_is_a_week_high(rows: int, board: bool) -> None:
-    grid = random_grid(rows, 40, 4)
+    grid = _days(rows, 40)
     shades = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
     pixels = draw(grid, size=(1000, 400), gap=3)
     for index, shade in enumerate(shades):
@@ -250,3 +256,18 @@ def test_two_colours_are_rare_and_doubtful() -> None:
     verdict = _verdict(random_grid(12, 12, 2))
     assert verdict.rarity < 0.8
     assert verdict.confidence == pytest.approx(verdict.rarity)
+
+
+def test_a_strip_of_shades_of_which_there_are_as_many_of_each_is_a_board() -> None:
+    grid = random_grid(7, 40, 4)
+    pixels = draw(grid, size=(1000, 400))
+    for index, shade in enumerate((20, 90, 150, 210)):
+        pixels[(pixels == COLOURS[index]).all(axis=2)] = shade
+    assert _verdict(grid, pixels).confidence >= FLOOR
+
+
+@pytest.mark.parametrize(("columns", "board"), [(50, True), (57, False)])
+def test_the_longest_boards_are_four_by_fifty(columns: int, board: bool) -> None:
+    grid = random_grid(4, columns)
+    clear = "it is a long strip" not in _verdict(grid, draw(grid, size=(1300, 200))).doubts
+    assert clear == board
