@@ -116,7 +116,8 @@ def _unevenness(colours: NDArray[np.uint8]) -> float:
     if not free:
         return 0.0
     squares = float(np.square(counts - counts.mean()).sum() / counts.mean())
-    return max(0.0, squares - free - _UNEVEN * np.sqrt(2 * free)) / (free * len(colours))
+    beyond = squares - free - _UNEVEN * float(np.sqrt(2 * free))
+    return max(0.0, beyond) / (free * len(colours))
 
 
 def _depends(lines: NDArray[np.intp], colours: NDArray[np.uint8]) -> float:

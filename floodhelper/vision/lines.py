@@ -108,7 +108,7 @@ def _mixed(
     colour = labels[~differ].astype(np.intp)
     line = np.nonzero(~differ)[1]
     edges = edge[~differ]
-    both = colour + int(labels.max() + 1) * line
+    both = colour + (int(labels.max()) + 1) * line
     mixed = min(_split(edges, colour, 0), _split(edges, both, 1))
     return min(mixed, _split(edges, line, 1)) if seamed else mixed
 

@@ -225,9 +225,9 @@ def test_a_strip_on_a_page_is_no_board() -> None:
 
 @pytest.mark.parametrize(("alone", "board"), [(6, True), (10, False)])
 def test_cells_that_are_mostly_the_only_ones_of_their_colour(alone: int, board: bool) -> None:
-    grid = np.arange(16, dtype=np.uint8)
-    grid[alone:] = alone + np.arange(16 - alone) // 2
-    grid = np.random.default_rng(0).permutation(grid).reshape(4, 4)
+    colour = np.arange(16, dtype=np.uint8)
+    colour[alone:] = alone + np.arange(16 - alone) // 2
+    grid = np.random.default_rng(0).permutation(colour).reshape(4, 4)
     pixels = draw(grid % 6)
     colours = np.random.default_rng(1).permutation(np.indices((3, 3, 3)).reshape(3, 27).T * 127)
     pixels[50:130, 60:140] = colours[grid.repeat(20, axis=0).repeat(20, axis=1)]
