@@ -45,6 +45,10 @@ FEW_LINES = 10
 """Rows and columns of cells that are enough to tell the gap; of more only some are looked at. With
 fewer, the few cells that are left in another colour on a nearly finished board may be missed."""
 
+_FEW_DIFFER = 0.25
+"""Share of the cells unlike the usual colour under which they tell little by how much they differ:
+half of what it is with two colours."""
+
 _FINEST = 48
 """Most places looked at along a cell to find the gap: half a pixel of the largest cells' gap is
 within what a board's place may be off."""
@@ -179,12 +183,15 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     # Either half has its own cells, of which those that differ from the others may be few.
     profile = np.concatenate([_spread(seen) / _spread_of(own) for seen, own in parts])
     drawn = profile > GAP_SPREAD * quantile(profile, 0.8)
-    # Where few cells differ, so may gaps, by noise, shadows and the page that shows in them; but
-    # they show nothing of the cells' colours, as marks do not, in the middle.
-    opacity = np.concatenate([opacity_along(*part) for part in parts])
-    opaque = opacity > GAP_OPACITY * quantile(opacity, 0.8)
-    opaque[s // 4 : s - s // 4] = True
-    drawn &= opaque
+    commonest = median(colours.reshape(3, -1))[:, None, None]
+    odd = np.abs(colours - commonest).max(axis=0) > DEVIATION
+    if drawn.all() or odd.mean() < _FEW_DIFFER:
+        # Gaps may differ by noise, shadows and the page that shows in them as much as few cells
+        # do, but they show nothing of the cells' colours; nor do marks, in the middle.
+        opacity = np.concatenate([opacity_along(*part) for part in parts])
+        opaque = opacity > GAP_OPACITY * quantile(opacity, 0.8)
+        opaque[s // 4 : s - s // 4] = True
+        drawn &= opaque
     if drawn.all() or not drawn.any():
         return 0.0, 1.0
     # The longest run of the gap, around the corner too: the cells lie next to each other.
