@@ -230,11 +230,12 @@ def opacity_along(seen: NDArray[np.uint16], colours: NDArray[np.float32]) -> NDA
     levels, shape (places, cells, 3, places aside, cells aside).
     """
     count = colours[0].size
-    away = (colours - colours.mean(axis=(1, 2), keepdims=True)).reshape(3, count, 1)
-    levels = np.ascontiguousarray(seen.transpose(2, 0, 3, 1, 4), dtype=np.float32) / 2
+    away = colours.reshape(3, count, 1)
+    away = away - away.mean(axis=1, keepdims=True)
+    levels = np.ascontiguousarray(seen.transpose(2, 0, 3, 1, 4), dtype=np.float32)
     levels = levels.reshape(3, -1, count)
     levels -= levels.mean(axis=2, keepdims=True)
-    together = np.matmul(levels, away).reshape(3, *seen.shape[::3]).sum(axis=(0, 2))
+    together = np.matmul(levels, away).reshape(3, *seen.shape[::3]).sum(axis=(0, 2)) / 2
     return np.asarray(
         together / seen.shape[3] / max(1.0, float(np.square(away).sum())), dtype=np.float32
     )

@@ -116,7 +116,7 @@ def _looks(pixels: NDArray[np.uint8], places: NDArray[np.float64]) -> NDArray[np
         for start, pitch, size in zip((left, top), pitches, pixels.shape[1::-1], strict=True)
     )
     index = y[:, :, None] * pixels.shape[1] + x[:, None, :]
-    looks = pixels.reshape(-1, 3).take(index.ravel(), axis=0).reshape(*index.shape, 3)
+    looks = pixels.reshape(-1, 3).take(index, axis=0, mode="clip")
     looks = np.ascontiguousarray(looks.transpose(3, 0, 1, 2))
     (least_x, usual_x), (least_y, usual_y) = _changes(looks), _changes(looks.swapaxes(2, 3))
     plain = np.clip(np.minimum(usual_x, usual_y) / _PLAIN_CHANGE, _LEAST_CHANGE, 1.0)
