@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.captions import share_captioned
-from floodhelper.vision.cells import DEVIATION, deviation, largest, sample
+from floodhelper.vision.cells import DEVIATION, deviation, largest, sample_marks
 from floodhelper.vision.cut import GOES_ON, share_beyond, share_like_gaps, share_of_surroundings
 from floodhelper.vision.evidence import ramp
 from floodhelper.vision.layout import find_layout, is_block
@@ -141,7 +141,7 @@ def floor_of(cells: int) -> float:
 def verify(scene: Scene, sight: Sight) -> Verdict:
     """Judge a board that was grown by what is seen of it."""
     board, patches, first = sight.board, sight.patches, sight.palette
-    fine = sample(scene.pixels, board.lattice, board.extent, _fine_places(board))
+    fine = sample_marks(scene.pixels, board.lattice, board.extent, _fine_places(board))
     modelled = deviation(sight.model, patches, sight.colours)
     # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
     off = _from_own_kind(fine, first.cells, modelled)
