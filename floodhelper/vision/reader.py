@@ -176,7 +176,8 @@ def _turns(
     """Seeds to go on with in each turn, the best of each map of edges before the others of any.
 
     The grain of a photo hides the edges of a board on it; among strong edges they stand out.
-    There is no turn after a sure board is in `found`, and but one of each map after any is.
+    There is no turn after a sure board with a clear border is in `found`, and but one of each map
+    after any is.
     """
     maps: list[tuple[EdgeMaps, Iterator[Seed]]] = []
     for edges in scene.edge_maps():
@@ -185,7 +186,7 @@ def _turns(
         maps.append((edges, seeds))
         yield edges, seeds
         # The next map is made only where it is wanted.
-        if any(map(_is_sure, found)):
+        if any(_is_sure(reading) and not reading.frayed for reading in found):
             return
     for _ in range(1, TURNS):
         for edges, seeds in maps:

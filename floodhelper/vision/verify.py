@@ -64,8 +64,9 @@ the growth, but for single cells."""
 MAX_COLOURS = 16
 """Most colours of a board that is read off a screen."""
 
-_AROUND, _TWO = (
+_RARE = _AROUND, _GAPS, _TWO = (
     "many cells look like what is around the board",
+    "many cells look like the gaps between them",
     "there are but two colours",
 )
 """Clauses of what few boards show and many look-alikes do, wherever their cells lie."""
@@ -119,7 +120,7 @@ class Verdict:
     @property
     def rarity(self) -> float:
         """The part of it that says how few boards look so, not whether one lies here."""
-        return self.factors[_AROUND] * self.factors[_TWO]
+        return float(np.prod([self.factors[clause] for clause in _RARE]))
 
     @property
     def frayed(self) -> float:
@@ -167,9 +168,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         **_shape_factors(board),
         **_colour_factors(palette, layout),
         _AROUND: 1 - _LIKE_AROUND * ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
-        "many cells look like the gaps between them": ramp(
-            share_like_gaps(scene, board, palette), 0.5, 0.35
-        ),
+        _GAPS: ramp(share_like_gaps(scene, board, palette), 0.5, 0.35),
         _TWO: _of_two_colours(scene, palette, board),
         "it is a strip of shades, as in a chart": _not_chart(scene, palette, board, layout),
         **side_factors(scene, board, shown, palette.cells),

@@ -94,6 +94,8 @@ ONCE_MISREAD = {
     "four by four cells of eleven colours": 2797,
     "a page that shows in the gaps of a nearly finished board": 3740,
     "black lines on a nearly finished board": 551,
+    "cells in the colour of their gaps": 3926,
+    "page in the pitch of four large cells": 1243,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
