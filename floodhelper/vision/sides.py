@@ -58,6 +58,16 @@ class Sides:
         return self.left[:, 0], self.left[:, -1], self.top[0], self.top[-1]
 
 
+@dataclass(frozen=True, eq=False)
+class Noise:
+    """Share of edge inside cells, on three lines of each, shape (3, rows, columns)."""
+
+    across: NDArray[np.float64]
+    """On lines as the left and right sides."""
+    down: NDArray[np.float64]
+    """On lines as the top and bottom sides."""
+
+
 def seen_sides(
     scene: Scene,
     lattice: Lattice,
@@ -73,7 +83,6 @@ def seen_sides(
     (rows, columns - 1) and (rows - 1, columns), whether their colours differ. The map that misses
     no edge comes first. What is seen by `relief` of the window is seen in any case.
     """
-    inside = known.moved(window.top, window.left)
     drawn = (
         None
         if relief is None
@@ -82,9 +91,10 @@ def seen_sides(
     blind = True
     for edges in scene.edge_maps():
         sides = measure_sides(edges, lattice, window)
-        noise_x, noise_y = measure_noise(edges, lattice, inside)
-        left = _strength(sides.left, differ[0], known, noise_x)
-        top = _strength(sides.top.T, differ[1].T, known.turned(), noise_y)
+        noise = measure_noise(edges, lattice, window)
+        left = _strength(sides.left, noise.across, differ[0], known, lattice.x.gap)
+        turned = noise.down.swapaxes(1, 2)
+        top = _strength(sides.top.T, turned, differ[1].T, known.turned(), lattice.y.gap)
         if left is not None and top is not None:
             blind = False
             found = Sides(left, top.T)
@@ -94,14 +104,24 @@ def seen_sides(
 
 
 def _strength(
-    sides: NDArray[np.float64], differ: NDArray[np.bool_], known: Extent, noise: float
+    sides: NDArray[np.float64],
+    inside: NDArray[np.float64],
+    differ: NDArray[np.bool_],
+    known: Extent,
+    gap: float,
 ) -> NDArray[np.float64] | None:
-    inside = slice(known.top, known.bottom), slice(known.left, known.right - 1)
-    between = sides[:, 1:-1][inside][differ[inside]]
+    """Strength of sides (rows, columns + 1) by the noise `inside` of cells (3, rows, columns)."""
+    own = slice(known.top, known.bottom), slice(known.left, known.right - 1)
+    between = sides[:, 1:-1][own][differ[own]]
     usual = float(median(between)) if len(between) else 1.0
+    noise = _widened(inside[:, *known.cells].mean(axis=(1, 2)).min(), gap)
     if usual < _LEAST + _TIMES_NOISE * noise:
         return None
-    return np.asarray(np.clip((sides - noise) / (usual - noise), 0.0, 1.0))
+    strength = np.clip((sides - noise) / (usual - noise), 0.0, 1.0)
+    # Around a board there may be a photo or a rough wallpaper, with edges all over.
+    around = np.pad(_widened(inside.min(axis=0), gap), ((0, 0), (1, 1)), mode="edge")
+    around = np.minimum(around[:, :-1], around[:, 1:])
+    return np.where(usual < _LEAST + _TIMES_NOISE * around, 0.0, strength)
 
 
 def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
@@ -112,27 +132,27 @@ def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
     return Sides(across, _along(edges.along_y, y, x, lattice.y.gap).T)
 
 
-def measure_noise(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> tuple[float, float]:
-    """Share of edge that sides would have if they were no sides, across x and y.
-
-    It is measured on lines inside the cells, each one pixel wide, and stated for the width in
-    which sides are looked for.
-    """
+def measure_noise(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Noise:
+    """Share of edge on three lines inside each cell, each one pixel wide."""
     x = lattice.x.at(np.arange(extent.left, extent.right + 1))
     y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
-    return (
-        _noise(edges.along_x, lattice.x, x[:-1], y),
-        _noise(edges.along_y, lattice.y, y[:-1], x),
+    return Noise(
+        _inside(edges.along_x, lattice.x, x[:-1], y),
+        _inside(edges.along_y, lattice.y, y[:-1], x).swapaxes(1, 2),
     )
 
 
-def _noise(
+def _inside(
     edges: NDArray[np.bool_], comb: Comb, teeth: NDArray[np.float64], cuts: NDArray[np.float64]
-) -> float:
+) -> NDArray[np.float64]:
     inside = np.array(_INSIDE)[:, None] * comb.drawn * comb.pitch
     shares = _along(edges, (teeth + inside).ravel(), cuts, 0.0, margin=0)
-    shares = shares.reshape(-1, len(_INSIDE), len(teeth)).mean(axis=(0, 2))
-    return float(1 - (1 - shares.min()) ** (np.ceil(comb.gap) + 1 + 2 * _MARGIN))
+    return shares.reshape(-1, len(_INSIDE), len(teeth)).swapaxes(0, 1)
+
+
+def _widened(share: NDArray[np.float64], gap: float) -> NDArray[np.float64]:
+    """Share of edge that sides would have, were they no sides, by that of lines of one pixel."""
+    return np.asarray(1 - (1 - share) ** (np.ceil(gap) + 1 + 2 * _MARGIN))
 
 
 def _along(

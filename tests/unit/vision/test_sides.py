@@ -5,7 +5,7 @@ from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.scene import Scene
-from floodhelper.vision.sides import measure_noise, measure_sides, seen_sides
+from floodhelper.vision.sides import EDGE, measure_noise, measure_sides, seen_sides
 from unit.vision.drawing import draw, random_grid
 
 GRID = random_grid(12, 12)
@@ -19,7 +19,9 @@ def test_sides_are_edges_where_colours_differ() -> None:
     assert (sides.left[:, 1:-1] == DIFFER[0]).all()
     assert (sides.top[1:-1] == DIFFER[1]).all()
     assert all((outline == 1).all() for outline in sides.outline())
-    assert measure_noise(EdgeMaps.of(draw(GRID)), LATTICE, ALL) == (0, 0)
+    noise = measure_noise(EdgeMaps.of(draw(GRID)), LATTICE, ALL)
+    assert (noise.across == 0).all()
+    assert (noise.down == 0).all()
 
 
 def test_strong_edges_tell_where_weak_ones_are_everywhere() -> None:
@@ -29,6 +31,23 @@ def test_strong_edges_tell_where_weak_ones_are_everywhere() -> None:
     seen = list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER, None))
     assert len(seen) == 1
     assert ((seen[0].left[:, 1:-1] >= 0.5) == DIFFER[0]).mean() > 0.95
+
+
+def test_a_rough_page_around_a_board_has_no_sides() -> None:
+    rng = np.random.default_rng(0)
+    grid, lattice = random_grid(5, 5), Lattice(Comb(80.0, 40.0), Comb(80.0, 40.0))
+    pixels = rng.integers(90, 150, (360, 360, 3)).astype(np.uint8)
+    board = slice(80, 280), slice(80, 280)
+    pixels[board] = draw(grid, (40, 40), (80, 80))[board]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, rng))
+    wide = np.pad(grid, 2, constant_values=9)
+    differ = wide[:, 1:] != wide[:, :-1], wide[1:] != wide[:-1]
+    window, known = Extent(-2, -2, 7, 7), Extent(2, 2, 7, 7)
+    sides = next(seen_sides(scene, lattice, window, known, differ, None))
+    assert (sides.left[2:7, [2, 7]] >= EDGE).all()
+    assert (sides.top[[2, 7], 2:7] >= EDGE).all()
+    outside = sides.left[:, [0, 1, 8, 9]], sides.top[[0, 1, 8, 9]]
+    assert max(float((part >= EDGE).mean()) for part in outside) < 0.1
 
 
 def test_noise_alone_has_no_sides() -> None:
