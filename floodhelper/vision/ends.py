@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.bars import is_bar, is_deeper_bar
 from floodhelper.vision.cells import DEVIATION, sample
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.order import median, quantile
+from floodhelper.vision.patterns import page_lines
 from floodhelper.vision.planes import as_planes, outside, share_of_places
 
 if TYPE_CHECKING:
@@ -165,8 +167,8 @@ def _move(
         end = _End.of(part[:2, 1:-1], own, outer)
         if is_room and len(own.labels) < sizes[1] and end.goes_on:
             lines, moved = 1, np.concatenate([end.beyond[None], own.labels])
-        elif len(own.labels) > sizes[0] and end.is_odd:
-            lines, moved = -1, own.labels[1:]
+        elif 0 < (odd := end.odd_lines) <= len(own.labels) - sizes[0]:
+            lines, moved = -odd, own.labels[odd:]
         else:
             continue
         moved = moved[::-1] if side in {"bottom", "right"} else moved
@@ -213,7 +215,7 @@ class _End:
     def goes_on(self) -> bool:
         """Whether the line before the first looks like one of the board."""
         before, _ = np.split(self.unlike.min(axis=0), 2)
-        if before.mean() > self._usual + _LIKE:
+        if before.mean() > self._usual + _LIKE or is_bar(self.lines[..., : len(before)]):
             return False
         cells = self.lines[..., : len(before)].astype(np.float32)
         changes = float(median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1)))
@@ -232,9 +234,16 @@ class _End:
         return bool(median(unexplained) <= _NOISE)
 
     @property
-    def is_odd(self) -> bool:
+    def odd_lines(self) -> int:
+        """Number of lines, from the first on, that are none of the board."""
+        return page_lines(self.body.labels) or int(self._is_odd)
+
+    @property
+    def _is_odd(self) -> bool:
         """Whether the first line is none of the board."""
         first, body = self.body.labels[0], self.body.labels[1:]
+        if is_deeper_bar(self.lines[..., len(first) :], self.lines[..., : len(first)]):
+            return True
         known = np.isin(first, body)
         # A line of a board is seldom all in colours that it has nowhere else, and of few never.
         asked = known if known.any() or len(np.unique(first)) > _FEW else ~known

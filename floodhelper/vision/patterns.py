@@ -17,6 +17,11 @@ _MIXED = 0.35
 """Most of the cells inside a margin that have its colour: a board of three even colours has a
 third, and buttons beside it leave some page between."""
 
+_UNCOMMON, _BY_CHANCE = 0.4, 0.001
+"""Share of the cells up to which a colour is not common, and chance up to which lines of it are
+none of a board: what fills two lines at the end of flooded boards of the project's generator has
+over half of the others, or on small boards two thirds of the next."""
+
 _LONGEST_MOTIF = 8
 """Longest side of a motif that is looked for, cells."""
 
@@ -130,6 +135,26 @@ def _lone_rows(labels: NDArray[np.uint8]) -> int:
     same = labels == labels[0, 0]
     rows = int(np.argmin(np.append(same.all(axis=1), False)))
     return rows if np.count_nonzero(same) == rows * labels.shape[1] else 0
+
+
+def page_lines(labels: NDArray[np.uint8]) -> int:
+    """Lines from the first on that are a page beside a board and what is on it, or 0.
+
+    There one line or more beside the board are of one colour alone, one that is not common in it,
+    nor in the line where it begins: a flooded region that fills whole lines reaches into others
+    too, and by chance so many cells are hardly ever alike. The first line alone tells nothing: a
+    region may have filled it.
+    """
+    plain = (labels == labels[:, :1]).all(axis=1)
+    plain[0] = False
+    for last in np.flatnonzero(plain[: len(labels) // 2])[::-1]:
+        same = labels == labels[last, 0]
+        lines = int(np.argmin(np.append(same[last::-1].all(axis=1), False)))
+        share = float(same[last + 1 :].mean())
+        chance = share ** (lines * labels.shape[1]) * len(labels)
+        if max(share, same[last + 1].mean()) <= _UNCOMMON and chance <= _BY_CHANCE:
+            return int(last) + 1
+    return 0
 
 
 def finder_patterns(dark: NDArray[np.bool_]) -> int:

@@ -64,6 +64,28 @@ def test_a_bar_of_long_buttons_is_no_row_of_flat_cells() -> None:
     assert _moved(pixels, SEAMLESS, WHOLE) == WHOLE
 
 
+def test_a_deep_bar_of_buttons_is_no_last_row() -> None:
+    pixels, bar = draw(GRID), np.arange(12) // 3
+    for i in range(4):
+        pixels[230:260, 60 + 60 * i : 120 + 60 * i] = COLOURS[i]
+    grown = np.concatenate([GRID, bar[None].astype(np.uint8)])
+    assert moved_ends(pixels, SEAMLESS, Extent(0, 0, 10, 12), grown, 4, 50) == WHOLE
+
+
+def test_a_page_in_one_of_the_colours_and_what_is_on_it_are_left_out() -> None:
+    pixels, page = draw(GRID), np.full((4, 12), 2, np.uint8)
+    page[2:, 3:9] = 5
+    pixels[230:310, 60:300] = COLOURS[page].repeat(20, axis=0).repeat(20, axis=1)
+    grown = np.concatenate([GRID, page])
+    assert moved_ends(pixels, SEAMLESS, Extent(0, 0, 13, 12), grown, 4, 50) == WHOLE
+
+
+def test_a_last_row_of_four_runs_stays() -> None:
+    grid = GRID.copy()
+    grid[-1] = np.arange(12) // 3
+    assert moved_ends(draw(grid), SEAMLESS, WHOLE, grid, 4, 50) == WHOLE
+
+
 def test_a_last_line_of_one_colour_of_its_own_is_left_out() -> None:
     pixels = draw(GRID)
     pixels[230:250, 60:300] = (3, 3, 3)

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floodhelper.board import Board
-from floodhelper.vision.patterns import lone_lines, margins, repetition, subdivision
+from floodhelper.vision.patterns import lone_lines, margins, page_lines, repetition, subdivision
 from unit.vision.drawing import random_grid
 
 
@@ -62,3 +62,25 @@ def test_lines_of_a_colour_of_their_own_are_counted_at_each_side() -> None:
     assert lone_lines(labels) == lone_lines(labels.T) == lone_lines(labels[::-1].T) == 2
     labels[3, 3] = 5
     assert lone_lines(labels) == 0
+
+
+@pytest.mark.parametrize("beyond", [0, 3])
+def test_a_strip_of_page_parts_a_board_from_what_is_beside_it(beyond: int) -> None:
+    labels = random_grid(16, 12, 5)
+    labels[beyond : beyond + 2] = 3
+    labels[:beyond] = 4
+    assert page_lines(labels) == beyond + 2
+    assert page_lines(labels[::-1]) == 0
+
+
+def test_a_flooded_region_is_no_page() -> None:
+    labels = random_grid(16, 12, 5)
+    labels[:3] = 3
+    labels[3, :8] = 3
+    assert page_lines(labels) == 0
+    labels = random_grid(16, 12, 5)
+    labels[0] = 3
+    assert page_lines(labels) == 0
+    labels[:, 1:] = np.where(random_grid(16, 11, 3, seed=1) > 0, 3, labels[:, 1:])
+    labels[:2] = 3
+    assert page_lines(labels) == 0

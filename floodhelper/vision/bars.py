@@ -1,0 +1,90 @@
+"""Tells a bar of buttons that touches a board from a line of its cells.
+
+    ┏━━┯━━┯━━┯━━┯━━┯━━┓
+    ┠──┼──┼──┼──┼──┼──┨  cells
+    ┡━━┷━━╈━━┷━━╈━━┷━━┩
+    │     ┆     ┆     │  a button a colour, all of one length,
+    └─────┴─────┴─────┘  and not as deep as cells
+
+The buttons have the colours of the cells, and what is seen of them where the lattice goes on looks
+like cells. But each is longer than a cell, and they end beside the lines of the lattice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import DEVIATION, largest
+from floodhelper.vision.order import median
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_MOST = 16
+"""Most buttons of a bar: one for each colour of the richest board."""
+
+_LONGER = 1.1
+"""Least length of a button, in cells, along the bar."""
+
+_JOINT = 0.2
+"""Part of a cell on both sides of where buttons meet that is not looked at: a blurred edge, or the
+gap after the last cell, which a bar may leave out."""
+
+_ODD = 0.05
+"""Share of the places that may be unlike the bar: a mouse pointer may cover some."""
+
+_ODD_BEYOND = 0.25
+"""The same next to the line beyond, which the end of the bar may be near: it is none or all on
+screens of the project's generator."""
+
+
+def is_bar(line: NDArray[np.uint8]) -> bool:
+    """Whether a line of cells, seen at (3, s, t, cells) places, is a bar of buttons."""
+    return _buttons(line) is not None
+
+
+def is_deeper_bar(line: NDArray[np.uint8], beyond: NDArray[np.uint8]) -> bool:
+    """Whether a line, of the same shape, is a bar that reaches into the one beyond it.
+
+    A line of a board may chance to have pieces of one length, but they end where its cells do.
+    """
+    buttons = _buttons(line)
+    if buttons is None:
+        return False
+    colours, seen = buttons
+    near = -(beyond.shape[1] // 8 or 1)
+    return _odd(_along(beyond[:, near:]), colours, seen) <= _ODD_BEYOND
+
+
+def _buttons(line: NDArray[np.uint8]) -> tuple[NDArray[np.int16], NDArray[np.bool_]] | None:
+    """Colours (3, places) of the bar along a line, and which of its places tell, if it is one."""
+    cells, depth = line.shape[3], line.shape[1] // 4
+    middle = _along(line[:, depth : line.shape[1] - depth])
+    colours = median(middle, axis=1).astype(np.int16)
+    every = np.ones(colours.shape[1], dtype=bool)
+    if _odd(middle, colours, every) > _ODD:
+        return None
+    at = (np.arange(colours.shape[1]) + 0.5) / colours.shape[1]
+    for count in range(2, min(_MOST, int(cells / _LONGER)) + 1):
+        button = (at * count).astype(np.intp)
+        own = colours[:, ((np.arange(count) + 0.5) / count * len(at)).astype(np.intp)]
+        apart = largest(np.abs(own[:, :, None] - own[:, None]).transpose(1, 2, 0))
+        if np.count_nonzero(apart <= DEVIATION) > count:
+            continue
+        seen = np.abs(at * count - np.rint(at * count)) * cells > _JOINT * count
+        if _odd(colours[:, None], own[:, button], seen) <= _ODD:
+            return own[:, button], seen
+    return None
+
+
+def _along(line: NDArray[np.uint8]) -> NDArray[np.int16]:
+    """Places (3, s, t, cells) of a line in their order along it, (3, s, t * cells)."""
+    return line.swapaxes(2, 3).reshape(3, line.shape[1], -1).astype(np.int16)
+
+
+def _odd(places: NDArray[np.int16], colours: NDArray[np.int16], seen: NDArray[np.bool_]) -> float:
+    """Share of the `seen` places (3, s, n) that differ from the colours (3, n)."""
+    apart = np.abs(places - colours[:, None]).max(axis=0)
+    return float((apart[:, seen] > DEVIATION).mean())

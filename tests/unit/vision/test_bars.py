@@ -1,0 +1,60 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.bars import is_bar, is_deeper_bar
+
+COLOURS = np.array([(200, 0, 0), (0, 160, 0), (0, 0, 220), (230, 230, 0), (0, 200, 200)], np.uint8)
+
+
+def _line(indices: NDArray[np.intp], cells: int = 10, size: int = 10) -> NDArray[np.uint8]:
+    """A line of cells (3, s, s, cells) along which flat colours lie at even pieces."""
+    along = COLOURS[indices].repeat(cells * size // len(indices), axis=0)
+    flat = np.broadcast_to(along, (size, *along.shape))
+    return flat.reshape(size, cells, size, 3).transpose(3, 0, 2, 1)
+
+
+BAR = _line(np.arange(4))
+PAGE = np.full_like(BAR, 255)
+
+
+@pytest.mark.parametrize("count", [2, 4, 5])
+def test_pieces_of_one_length_are_a_bar(count: int) -> None:
+    assert is_bar(_line(np.arange(count)))
+
+
+def test_cells_are_no_bar() -> None:
+    assert not is_bar(_line(np.array([0, 1, 2, 3, 4, 1, 0, 2, 4, 3])))
+
+
+def test_pieces_of_different_lengths_are_no_bar() -> None:
+    assert not is_bar(_line(np.array([0, 0, 0, 1, 1, 2, 2, 2, 3, 3])))
+
+
+def test_a_colour_that_comes_twice_is_no_bar() -> None:
+    assert not is_bar(_line(np.array([0, 1, 0, 2])))
+
+
+def test_cells_with_gaps_are_no_bar() -> None:
+    line = BAR.copy()
+    line[:, :, 8:] = 255
+    assert not is_bar(line)
+
+
+def test_a_pointer_over_a_bar_does_not_hide_it() -> None:
+    line = BAR.copy()
+    line[:, 3:7, :3, 7] = 255
+    assert is_bar(line)
+
+
+def test_a_bar_that_goes_on_beyond_the_line_is_deeper() -> None:
+    assert is_deeper_bar(BAR, BAR)
+    beyond = PAGE.copy()
+    beyond[:, 7:] = BAR[:, 7:]
+    assert is_deeper_bar(BAR, beyond)
+
+
+def test_a_bar_that_ends_with_the_line_is_not_deeper() -> None:
+    assert not is_deeper_bar(BAR, PAGE)
+    assert not is_deeper_bar(BAR, _line(np.arange(4)[::-1]))
+    assert not is_deeper_bar(PAGE, BAR)
