@@ -51,7 +51,7 @@ def side_factors(
             _mixed(edge_y.T, differ_y.T, labels[1:].T, board.lattice.y.drawn == 1),
         ))  # fmt: skip
         framed = max(framed, min(_share(edge_x, ~differ_x), _share(edge_y, ~differ_y)))
-        around = max(around, float((np.concatenate(sides.outline()) >= EDGE).mean()))
+        around = max(around, _outlined(labels, sides))
         page = min(page, _page_share(labels, sides))
         if seen >= 0.9 and mixed <= 0.1:
             break
@@ -83,6 +83,19 @@ def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
 def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:
     """Share of the sides between cells of the same colour that are edges; 0 where none are."""
     return float(edge[same].mean()) if same.any() else 0.0
+
+
+def _outlined(labels: NDArray[np.uint8], sides: Sides) -> float:
+    """Share of the outline along which edges end the board.
+
+    Cells of one colour may have none, where it is that of the page.
+    """
+    edges = np.concatenate(sides.outline()) >= EDGE
+    beside = np.concatenate([labels[:, 0], labels[:, -1], labels[0], labels[-1]])
+    cells, edged = np.bincount(beside), np.bincount(beside, edges)
+    others = len(edges) - cells >= len(edges) / 2
+    shares = (edges.sum() - edged[others]) / (len(edges) - cells[others])
+    return float(max(edges.mean(), shares.max(initial=0.0)))
 
 
 def _page_share(labels: NDArray[np.uint8], sides: Sides) -> float:

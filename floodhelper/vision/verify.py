@@ -168,7 +168,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         **_shape_factors(board),
         **_colour_factors(palette, layout),
         _AROUND: 1 - _LIKE_AROUND * ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
-        _GAPS: ramp(share_like_gaps(scene, board, palette), 0.5, 0.35),
+        _GAPS: ramp(share_like_gaps(scene, board, palette), 0.6, 0.45),
         _TWO: _of_two_colours(scene, palette, board),
         "it is a strip of shades, as in a chart": _not_chart(scene, palette, board, layout),
         **side_factors(scene, board, shown, palette.cells),

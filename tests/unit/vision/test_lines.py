@@ -44,6 +44,17 @@ def test_lines_between_some_cells_of_one_colour_alone_are_odd() -> None:
     assert _least(_factors(grid, pixels), MIXED) < 0.5
 
 
+def test_cells_in_the_colour_of_the_page_have_no_outline() -> None:
+    grid = random_grid(10, 10, 3)
+    grid[:, 0] = grid[:, 9] = np.arange(10) % 2
+    grid[0] = grid[9] = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2]
+    pixels = draw(grid)
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    assert _least(_factors(grid, pixels), "no clear outline") == 1
+    pixels[(pixels == COLOURS[1]).all(axis=2)] = pixels[0, 0]
+    assert _least(_factors(grid, pixels), "no clear outline") < 0.5
+
+
 def test_few_stripes_show_no_lines_along_them() -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[:, 5] = 1

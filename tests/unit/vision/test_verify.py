@@ -223,6 +223,17 @@ def test_a_strip_on_a_page_is_no_board() -> None:
     assert "many cells look like the gaps between them" in doubts
 
 
+def test_a_board_of_three_colours_has_one_of_its_page_and_gaps() -> None:
+    grid = random_grid(10, 10, 3)
+    grid[:, 0] = np.arange(10) % 2
+    grid[2:5, 3:8] = 2
+    pixels = draw(grid, gap=3)
+    pixels[(pixels == COLOURS[2]).all(axis=2)] = pixels[0, 0]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
+    assert _judged(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
+
+
 @pytest.mark.parametrize(("alone", "board"), [(6, True), (10, False)])
 def test_cells_that_are_mostly_the_only_ones_of_their_colour(alone: int, board: bool) -> None:
     colour = np.arange(16, dtype=np.uint8)
