@@ -10,6 +10,7 @@ import numpy as np
 from floodhelper.vision.cells import largest
 from floodhelper.vision.extent import joined
 from floodhelper.vision.order import median
+from floodhelper.vision.planes import as_planes
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -28,6 +29,12 @@ _LEAST_MARK = 0.03
 _ALIKE = 0.8
 """Share of the marked cells that must look like the usual one, or that two sets have in common."""
 
+_SAME = 5.0
+"""Difference, in levels, up to which places show the same: half of what tells colours apart."""
+
+_COMPARED = 64
+"""Most cells of a colour of which the usual look is taken."""
+
 _BY_CHANCE = 1e-3
 """Greatest probability that all cells of the colours without any mark were left out by chance, were
 marks spread over all cells alike. Marks of odd cells and of the edge of the flooded region are on
@@ -39,10 +46,10 @@ def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
 
     `patches` are the cells, shape (rows, columns, down, across, 3). A mark makes a colour where it
     is the same on some cells of a colour, not on others, these are no single region, as the flooded
-    one would be, nor what is next to that, and other colours have none at all, by more than chance.
+    one would be, nor what is next to one, and other colours have none at all, by more than chance.
     """
     marked = _marked(patches, palette)
-    if _alike(marked, _beside_flooded(palette.cells)):
+    if _are_beside_a_region(marked, palette.cells):
         return palette
     cells, colours = palette.cells.copy(), [*palette.colours]
     plain = some = split = 0
@@ -61,6 +68,38 @@ def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
     if len(colours) == len(palette.colours) or (1 - some / split) ** plain > _BY_CHANCE:
         return palette
     return _by_frequency(replace(palette, cells=cells, colours=np.array(colours)))
+
+
+def without_marks(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
+    """Palette without colours that a mark alone makes of others.
+
+    Of a cell whose mark is on few others a wrong colour may be fitted, of which there is then
+    little. Most of its places show what plain cells of its own do. `patches` are the cells, shape
+    (rows, columns, down, across, 3).
+    """
+    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
+    rare = np.flatnonzero(2 * counts < counts.max())
+    if not len(rare):
+        return palette
+    planes, labels = as_planes(patches), palette.cells.ravel()
+    looks = np.stack([_look(planes, labels == label) for label in range(len(counts))])
+    cells = palette.cells.copy()
+    for label in rare:
+        own = planes[..., labels == label].astype(np.int16)
+        apart = np.abs(own - looks[..., None]).max(axis=1).reshape(len(looks), -1, own.shape[-1])
+        off = median(apart.swapaxes(1, 2)).max(axis=1)
+        off[counts <= 2 * counts[label]] = np.inf
+        if off.min() <= _SAME:
+            cells[palette.cells == label] = off.argmin()
+    kept, rank = np.unique(cells, return_inverse=True)
+    cells = rank.reshape(palette.cells.shape).astype(np.uint8)
+    return replace(palette, cells=cells, colours=palette.colours[kept])
+
+
+def _look(planes: NDArray[np.uint8], cells: NDArray[np.bool_]) -> NDArray[np.int16]:
+    """Usual levels (3, s, t) of some of the cells in planes (3, s, t, n)."""
+    some = np.flatnonzero(cells)
+    return median(planes[..., some[:: -(-len(some) // _COMPARED)]]).astype(np.int16)
 
 
 def _marked(patches: NDArray[np.uint8], palette: Palette) -> NDArray[np.bool_]:
@@ -82,10 +121,20 @@ def _makes_a_colour(
     return bool((unlike.mean(axis=(1, 2)) < 2 * _LEAST_MARK).mean() >= _ALIKE)
 
 
-def _beside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Cells at the sides of the largest region of one colour, shape (rows, columns)."""
+def _are_beside_a_region(marked: NDArray[np.bool_], labels: NDArray[np.uint8]) -> bool:
+    """Whether cells are those at the sides of one region, as of that at the start."""
     regions = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
-    inside = np.pad(regions == np.bincount(regions.ravel()).argmax(), 1)
+    around = np.pad(regions, 1, constant_values=-1)
+    rows, columns = np.nonzero(marked)
+    if not len(rows):
+        return False
+    row, column = rows[0] + 1, columns[0] + 1
+    near = {int(around[row + i, column + j]) for i, j in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+    return any(_alike(marked, _beside(around == name)) for name in near - {-1})
+
+
+def _beside(inside: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Cells at the sides of those `inside`, which has one line more at each side."""
     beside = inside[:-2, 1:-1] | inside[2:, 1:-1] | inside[1:-1, :-2] | inside[1:-1, 2:]
     return np.asarray(beside & ~inside[1:-1, 1:-1])
 

@@ -19,7 +19,7 @@ from floodhelper.vision.cut import GOES_ON, share_beyond, share_like_gaps, share
 from floodhelper.vision.evidence import ramp
 from floodhelper.vision.layout import find_layout, is_block
 from floodhelper.vision.lines import side_factors
-from floodhelper.vision.marks import split_marked
+from floodhelper.vision.marks import split_marked, without_marks
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.pairs import paired
 from floodhelper.vision.palette import LINK, Palette, find_palette
@@ -148,7 +148,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     off = _from_own_kind(fine, first.cells, modelled)
     clear = off <= max(CLEAR, quantile(off, 0.67))
     palette = _with_covered(sight, modelled, clear)
-    palette = split_marked(palette, fine)
+    palette = split_marked(without_marks(palette, fine), fine)
     if (palette.cells != first.cells).any():
         off = _from_own_kind(fine, palette.cells, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)

@@ -1,6 +1,6 @@
 import numpy as np
 
-from floodhelper.vision.marks import split_marked
+from floodhelper.vision.marks import split_marked, without_marks
 from floodhelper.vision.palette import Palette
 from unit.vision.drawing import COLOURS, random_grid
 
@@ -65,3 +65,31 @@ def test_dots_beside_the_flooded_region_make_none() -> None:
     dotted[16, :17] = dotted[:16, 17] = True
     palette = _palette(cells)
     assert split_marked(palette, _patches(cells, dotted)) is palette
+
+
+def test_dots_beside_a_small_region_make_none() -> None:
+    cells = random_grid(12, 12, 3) + 2
+    cells[4:7, 4:7] = [[0, 1, 0], [1, 5, 1], [0, 1, 0]]
+    dotted = np.zeros(cells.shape, dtype=bool)
+    dotted[[4, 5, 5, 6], [5, 4, 6, 5]] = True
+    cells[8, 8] = cells[9, 2] = 1
+    assert (split_marked(_palette(cells), _patches(cells, dotted)).cells == cells).all()
+
+
+def test_a_colour_that_is_seen_behind_a_mark_alone_is_another() -> None:
+    truth = random_grid(12, 12, 5)
+    dotted = np.zeros(truth.shape, dtype=bool)
+    dotted[0, 0] = dotted[0, 1] = True
+    cells = np.where(dotted, 5, truth).astype(np.uint8)
+    colours = np.concatenate([COLOURS[:5], COLOURS[:1] // 2])
+    seen = np.where(dotted, truth[0, 0], truth).astype(np.uint8)
+    found = without_marks(Palette(cells, colours, 0.0, 50.0), _patches(seen, dotted))
+    assert (found.cells == seen).all()
+    assert len(found.colours) == 5
+
+
+def test_a_rare_colour_stays() -> None:
+    cells = random_grid(12, 12, 5)
+    cells[3, 3] = 5
+    palette = _palette(cells)
+    assert (without_marks(palette, _patches(cells, cells == 5)).cells == cells).all()
