@@ -188,9 +188,11 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     drawn = profile > GAP_SPREAD * quantile(profile, 0.8)
     commonest = median(colours.reshape(3, -1))[:, None, None]
     odd = np.abs(colours - commonest).max(axis=0) > DEVIATION
-    if drawn.all() and odd.mean() >= _FEW_DIFFER:
-        profile = np.concatenate([_spread(seen, _COVERED) / _spread_of(own) for seen, own in parts])
-        drawn = profile > GAP_SPREAD * quantile(profile, 0.8)
+    if drawn.all():
+        fewer = np.concatenate([_spread(seen, _COVERED) / _spread_of(own) for seen, own in parts])
+        # On a nearly finished board these are all that differ.
+        if quantile(fewer, 0.5) >= quantile(profile, 0.5) / 2:
+            drawn = fewer > GAP_SPREAD * quantile(fewer, 0.8)
     if drawn.all() or odd.mean() < _FEW_DIFFER:
         # Gaps may differ by noise, shadows and the page that shows in them as much as few cells
         # do, but they show nothing of the cells' colours; nor do marks, in the middle.
