@@ -59,6 +59,10 @@ was taken in, the lattice may be stretched to its end."""
 _FEW = 2
 """Most colours that a window's border and page beyond a board are taken for."""
 
+_BLANK = 2
+"""Fewest cells of page and buttons that tell of a line of buttons: a line of one cell in a colour
+that no other has, or of one in a colour that others have, is found on boards."""
+
 _COMPARED = 64
 """Most cells of a colour of which the usual look is taken."""
 
@@ -236,7 +240,7 @@ class _End:
     @property
     def odd_lines(self) -> int:
         """Number of lines, from the first on, that are none of the board."""
-        return page_lines(self.body.labels) or int(self._is_odd)
+        return page_lines(self.body.labels) or int(self._is_odd or self._is_of_buttons)
 
     @property
     def _is_odd(self) -> bool:
@@ -254,6 +258,22 @@ class _End:
         place = 1 / (2 * min(self.lines.shape[1:3]))
         odd = differs > _TIMES * self._usual + _UNLIKE + place
         return bool(odd and second <= _NEXT * differs)
+
+    @property
+    def _is_of_buttons(self) -> bool:
+        """Whether the first line is a button for each colour, and page as it is before them.
+
+        Where buttons are as large as cells and touch them, nothing but the page tells.
+        """
+        first, body = self.body.labels[0], self.body.labels[1:]
+        page, buttons = first[~np.isin(first, body)], first[np.isin(first, body)]
+        if len(page) < _BLANK or len(buttons) < _BLANK or len(np.unique(page)) > 1:
+            return False
+        if len(np.unique(buttons)) < len(buttons):
+            return False
+        before, line = np.split(self.lines[..., np.tile(~np.isin(first, body), 2)], 2, axis=3)
+        apart = np.maximum(before, line) - np.minimum(before, line)
+        return bool((apart <= DEVIATION).mean() >= 1 - _LIKE)
 
     @property
     def _usual(self) -> float:

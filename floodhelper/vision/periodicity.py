@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 MIN_PITCH = 5.5
 """Smallest pitch looked for, px: somewhat under the smallest cell that a person could click."""
 
-MAX_PITCH = 140.0
-"""Largest pitch looked for, px."""
+MAX_PITCH = 256.0
+"""Largest pitch looked for, px: of three cells in the widest window. Four rows of such cells nearly
+fill a screen of 1080 px."""
 
 SCALES = (48, 96, 192, 384, 768)
 """Sides of the windows, px, each twice the one before: multiples of 16 lines, each seeing 3 to

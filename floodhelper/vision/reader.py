@@ -4,7 +4,7 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                       (periodicity,  (phase)   (cells,    (sight,     (palette, marks, lines,
                        shortlist)               sides,     settle,     merge, patterns, layout,
                                                 relief,    ends)       pairs, writing, captions,
-                                                extent,                torn, shades, cut)
+                                                extent,                torn, shades, cut, tinted)
                                                 page,
                                                 middle)
 """

@@ -6,7 +6,6 @@ may show nothing that speaks against it; compared with each other they tell whic
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from floodhelper.vision.shortlist import ALIKE
@@ -33,7 +32,12 @@ def add(found: list[Reading], reading: Reading) -> None:
     if not all(beats(reading, other) for other in rivals):
         return
     found[:] = [other for other in found if other not in rivals] + [reading]
-    found.sort(key=attrgetter("worth"), reverse=True)
+    found.sort(key=_rank, reverse=True)
+
+
+def _rank(reading: Reading) -> tuple[float, float]:
+    """Worth, and among equals the area: a small picture of a board may show beside one in play."""
+    return round(reading.worth, 2), reading.geometry.width * reading.geometry.height
 
 
 def beats(new: Reading, old: Reading) -> bool:

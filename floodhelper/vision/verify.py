@@ -33,6 +33,7 @@ from floodhelper.vision.patterns import (
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.shades import of_one_hue, on_a_line
 from floodhelper.vision.sight import PLACES
+from floodhelper.vision.tinted import without_tinted
 from floodhelper.vision.torn import torn
 from floodhelper.vision.writing import find_writing
 
@@ -149,6 +150,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     clear = off <= max(CLEAR, quantile(off, 0.67))
     palette = _with_covered(sight, modelled, clear)
     palette = split_marked(without_marks(palette, fine), fine)
+    palette = without_tinted(palette, scene.background.colours[:1])
     if (palette.cells != first.cells).any():
         off = _from_own_kind(fine, palette.cells, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)

@@ -127,3 +127,24 @@ def test_a_last_line_may_be_a_pixel_off() -> None:
     pixels[50 + 48, 60:132] = 255
     lattice = Lattice(Comb(60, 6), Comb(50, 6))
     assert moved_ends(pixels, lattice, WHOLE, GRID, 4, 50) == WHOLE
+
+
+@pytest.mark.parametrize("gap", [0, 2])
+def test_a_button_for_each_colour_in_line_with_cells_is_none(gap: int) -> None:
+    pixels = draw(GRID, gap=gap)
+    pixels[230 : 250 - gap, 60:180] = draw(np.arange(6, dtype=np.uint8)[None], gap=gap)[
+        50 : 70 - gap, 60:180
+    ]
+    row = np.full((1, 12), len(COLOURS), np.uint8)
+    row[0, :6] = np.arange(6)
+    lattice = Lattice(Comb(60, 20, 1 - gap / 20), Comb(50, 20, 1 - gap / 20))
+    grown = np.concatenate([GRID, row])
+    assert moved_ends(pixels, lattice, Extent(0, 0, 10, 12), grown, 4, 50) == WHOLE
+
+
+def test_a_last_row_partly_in_a_colour_of_its_own_is_kept() -> None:
+    grid = GRID.copy()
+    grid[-1, :5] = len(COLOURS)
+    pixels = draw(np.where(grid == len(COLOURS), 0, grid).astype(np.uint8))
+    pixels[210:230, 60:160] = 0
+    assert moved_ends(pixels, SEAMLESS, WHOLE, grid, 4, 50) == WHOLE

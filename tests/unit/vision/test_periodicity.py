@@ -8,7 +8,9 @@ from screens import screen
 from unit.vision.drawing import draw, random_grid
 
 
-@pytest.mark.parametrize("pitch", [(6, 6), (9.5, 9.5), (20, 20), (27.5, 18.25), (64, 70)])
+@pytest.mark.parametrize(
+    "pitch", [(6, 6), (9.5, 9.5), (20, 20), (27.5, 18.25), (64, 70), (180, 180), (240, 240)]
+)
 def test_the_best_seed_has_the_pitch_of_the_board(pitch: tuple[float, float]) -> None:
     size = (int(14 * pitch[0] + 200), int(14 * pitch[1] + 200))
     pixels = draw(random_grid(14, 14), pitch, (100, 90), size)

@@ -66,3 +66,12 @@ def test_a_reading_replaces_those_that_it_overlaps() -> None:
         add(found, reading)
     assert [reading.geometry.columns for reading in found] == [12]
     assert np.isclose(found[0].worth, found[0].certain)
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_of_equal_boards_the_larger_comes_first(order: int) -> None:
+    found: list[Reading] = []
+    large, small = _reading(14, 14, confidence=0.999), _reading(14, 14, x=1000, pitch=7)
+    for reading in (large, small)[::order]:
+        add(found, reading)
+    assert found == [large, small]
