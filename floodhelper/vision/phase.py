@@ -49,9 +49,6 @@ _FEW_DIFFER = 0.25
 """Share of the cells unlike the usual colour under which they tell little by how much they differ:
 half of what it is with two colours."""
 
-_COVERED = 2
-"""Gaps along an axis that a cell under the mouse covers as it grows: on either side of it."""
-
 _FINEST = 48
 """Most places looked at along a cell to find the gap: half a pixel of the largest cells' gap is
 within what a board's place may be off."""
@@ -188,11 +185,6 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     drawn = profile > GAP_SPREAD * quantile(profile, 0.8)
     commonest = median(colours.reshape(3, -1))[:, None, None]
     odd = np.abs(colours - commonest).max(axis=0) > DEVIATION
-    if drawn.all():
-        fewer = np.concatenate([_spread(seen, _COVERED) / _spread_of(own) for seen, own in parts])
-        # On a nearly finished board these are all that differ.
-        if quantile(fewer, 0.5) >= quantile(profile, 0.5) / 2:
-            drawn = fewer > GAP_SPREAD * quantile(fewer, 0.8)
     if drawn.all() or odd.mean() < _FEW_DIFFER:
         # Gaps may differ by noise, shadows and the page that shows in them as much as few cells
         # do, but they show nothing of the cells' colours; nor do marks, in the middle.
@@ -279,21 +271,17 @@ def _spread_of(colours: NDArray[np.float32]) -> float:
     return max(0.5, float(_spread(halves[None, :, :, None])[0]))
 
 
-def _spread(seen: NDArray[np.uint16], but: int = 0) -> NDArray[np.float64]:
+def _spread(seen: NDArray[np.uint16]) -> NDArray[np.float64]:
     """How much places differ from cell to cell, shape (places,).
 
-    It is the mean difference from the usual level of the same place, without the highest and the
-    lowest `but` ones. `seen` are halves of levels, shape (places, cells, 3, places aside,
-    cells aside).
+    It is the mean difference from the usual level of the same place. `seen` are halves of levels,
+    shape (places, cells, 3, places aside, cells aside).
     """
     levels = np.ascontiguousarray(seen.transpose(0, 2, 3, 1, 4))
     levels = levels.reshape(len(seen), -1, seen.shape[1] * seen.shape[4])
-    if but:
-        levels.sort(axis=2)
-        levels = levels[:, :, but : levels.shape[2] - but]
     count = levels.shape[2]
     # What is above the middle less what is below it is the sum of all differences from it.
     levels.partition(count // 2, axis=2)
     above = levels[:, :, count - count // 2 :].sum(axis=(1, 2), dtype=np.int64)
     below = levels[:, :, : count // 2].sum(axis=(1, 2), dtype=np.int64)
-    return np.asarray((above - below) / (2 * seen.shape[3] * max(1, count)))
+    return np.asarray((above - below) / (2 * seen.shape[3] * count))

@@ -67,15 +67,6 @@ def test_shadows_in_the_gap_are_none_of_the_cells() -> None:
     assert abs(found.x.gap - 12) <= 1
 
 
-def test_a_cell_under_the_mouse_hides_no_gap() -> None:
-    pixels = draw(random_grid(4, 4, 4), (40, 40), gap=6)
-    pixels[(pixels == PAGE).all(axis=2)] = 0
-    pixels[86:128, 96:138] = 255
-    found = trim_gap(pixels, Lattice(Comb(60.0, 40.0), Comb(50.0, 40.0)), Extent(0, 0, 4, 4))
-    assert abs(found.x.gap - 6) <= 1
-    assert abs(found.y.gap - 6) <= 1
-
-
 def test_page_below_the_last_row_is_no_part_of_the_gap() -> None:
     pixels = draw(random_grid(4, 4, 3), (40, 40), gap=8)
     pixels[50:202, 60:212][(pixels[50:202, 60:212] == PAGE).all(axis=2)] = 90
