@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import sample
 from floodhelper.vision.order import median
 from floodhelper.vision.planes import any_channel, as_planes
+from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -22,11 +22,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from floodhelper.vision.extent import Extent
-    from floodhelper.vision.lattice import Comb, Lattice
-
-PLACES = 6
-"""Places looked at across and down a cell: the smallest cells have about as many pixels."""
 
 DEVIATION = 20
 """Difference from the drawn colour, in levels, beyond which a place in a cell deviates: over twice
@@ -50,78 +45,6 @@ _CORE = 9
 _PREVAILING = 2
 """Most cells of a colour that prevails to one of another: of a nearly finished board the few others
 tell as much of how cells are drawn, and up to a third may be odd (see `fit_model`)."""
-
-
-def sample(
-    pixels: NDArray[np.uint8],
-    lattice: Lattice,
-    extent: Extent,
-    per_cell: tuple[int, int] = (PLACES, PLACES),
-    whole: bool = False,
-    every: tuple[int, int] = (1, 1),
-) -> NDArray[np.uint8]:
-    """Pixels at `per_cell` (down, across) even places of each cell.
-
-    The places lie inside what is drawn of a cell, at least 1.5 px from its sides where it is
-    large enough, so that a lattice half a pixel off and a blurred edge show no neighbour; with
-    `whole` all over the pitch. Those off the picture take its nearest pixel. With `every` only one
-    of so many rows and columns is looked at. Shape (rows, columns, down, across, 3); in memory the
-    channels are outermost and the cells innermost.
-    """
-    down, across = per_cell
-    rows = np.arange(extent.top, extent.bottom, every[0])
-    columns = np.arange(extent.left, extent.right, every[1])
-    y = _places(lattice.y, rows, down, whole, pixels.shape[0])
-    x = _places(lattice.x, columns, across, whole, pixels.shape[1])
-    return _picked(pixels, y, x)
-
-
-def sample_marks(
-    pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent, per_cell: tuple[int, int]
-) -> NDArray[np.uint8]:
-    """Pixels of the cells as `sample` takes them, from the whole pixel next to each tooth on.
-
-    What is drawn in cells stands on whole pixels, however wide the pitch is: of each cell the same
-    is seen, and what is small in them can be compared.
-    """
-    rows, columns = np.arange(extent.top, extent.bottom), np.arange(extent.left, extent.right)
-    y = _snapped(lattice.y, rows, per_cell[0], pixels.shape[0])
-    x = _snapped(lattice.x, columns, per_cell[1], pixels.shape[1])
-    return _picked(pixels, y, x)
-
-
-def _picked(
-    pixels: NDArray[np.uint8], y: NDArray[np.intp], x: NDArray[np.intp]
-) -> NDArray[np.uint8]:
-    """Pixels at places y (rows, down) and x (columns, across), in the shape of `sample`."""
-    down, across = y.shape[1], x.shape[1]
-    first, last = int(x.min(initial=pixels.shape[1] - 1)), int(x.max(initial=0))
-    lines = pixels[:, first : last + 1].reshape(len(pixels), -1)
-    lines = lines[y.T.ravel()]
-    levels = 3 * (x - first).T + np.arange(3)[:, None, None]
-    picked = lines.take(levels.ravel(), axis=1, mode="clip").reshape(down, len(y), 3, across, -1)
-    planes = np.ascontiguousarray(picked.transpose(2, 0, 3, 1, 4))
-    return planes.transpose(3, 4, 1, 2, 0)
-
-
-def _places(
-    comb: Comb, cells: NDArray[np.intp], count: int, whole: bool, size: int
-) -> NDArray[np.intp]:
-    """Places of the cells along an axis, px, shape (cells, count)."""
-    places = np.floor(comb.at(cells[:, None] + _inside(comb, count, whole)))
-    return np.asarray(np.minimum(np.maximum(places, 0), size - 1), dtype=np.intp)
-
-
-def _snapped(comb: Comb, cells: NDArray[np.intp], count: int, size: int) -> NDArray[np.intp]:
-    places = np.rint(comb.at(cells))[:, None] + np.floor(_inside(comb, count, False) * comb.pitch)
-    return np.asarray(np.minimum(np.maximum(places, 0), size - 1), dtype=np.intp)
-
-
-def _inside(comb: Comb, count: int, whole: bool) -> NDArray[np.float64]:
-    """Where the places of a cell lie along an axis, in cells, shape (count,)."""
-    drawn = 1.0 if whole else comb.drawn
-    margin = 0.0 if whole else min(max(1.5 / comb.pitch, 0.05), 0.15 * drawn)
-    return margin + (np.arange(count) + 0.5) / count * (drawn - 2 * margin)
 
 
 def largest(channels: NDArray[Any]) -> NDArray[Any]:

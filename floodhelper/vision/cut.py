@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import sample
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.order import median
 from floodhelper.vision.palette import LINK, lab
+from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

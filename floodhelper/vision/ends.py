@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.bars import is_bar, is_deeper_bar
-from floodhelper.vision.cells import DEVIATION, sample
+from floodhelper.vision.cells import DEVIATION
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.patterns import page_lines
 from floodhelper.vision.planes import as_planes, outside, share_of_places
+from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

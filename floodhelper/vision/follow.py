@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.board import Board
-from floodhelper.vision.cells import deviation, fit_model, sample
+from floodhelper.vision.cells import deviation, fit_model
 from floodhelper.vision.cut import share_beyond
 from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.extent import Extent
@@ -21,6 +21,7 @@ from floodhelper.vision.patterns import lone_lines
 from floodhelper.vision.phase import align, trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.relief import find_relief
+from floodhelper.vision.sampling import sample
 from floodhelper.vision.settle import settled
 from floodhelper.vision.sight import Sight
 from floodhelper.vision.start import start_cell

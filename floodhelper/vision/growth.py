@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION, deviation, fit_model, sample
+from floodhelper.vision.cells import DEVIATION, deviation, fit_model
 from floodhelper.vision.extent import (
     Extent,
     Gains,
@@ -26,6 +26,7 @@ from floodhelper.vision.palette import LINK, distinct_places, find_palette, lab
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
+from floodhelper.vision.sampling import sample
 from floodhelper.vision.sides import EDGE, Sides, seen_sides
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import sample
 from floodhelper.vision.lattice import Lattice
 from floodhelper.vision.phase import FEW_LINES, colours_along, halves_along, opacity_along, trim_gap
+from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION, sample
+from floodhelper.vision.cells import DEVIATION
 from floodhelper.vision.lattice import Lattice
 from floodhelper.vision.order import median, quantile
+from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

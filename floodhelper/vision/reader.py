@@ -1,12 +1,13 @@
 """Reads Flood-It boards off a picture: runs the stages in order.
 
-background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settling ─▶ verification
-                      (periodicity,  (phase)   (cells,    (sight,     (palette, marks, lines,
-                       shortlist)               sides,     settle,     merge, patterns, layout,
-                                                relief,    ends)       pairs, writing, captions,
-                                                extent,                torn, shades, cut, tinted)
-                                                page,
-                                                middle)
+background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settling ─▶ verification ─▶ choice
+                      (periodicity,  (phase)   (sampling,  (sight,     (palette, marks,   (rivals)
+                       shortlist)               cells,      settle,     lines, merge,
+                                                sides,      ends,       patterns, layout,
+                                                relief,     bars)       pairs, writing,
+                                                extent,                 captions, torn,
+                                                page,                   shades, cut,
+                                                middle)                 tinted)
 """
 
 from __future__ import annotations

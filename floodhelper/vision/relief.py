@@ -12,16 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from floodhelper.vision.cells import (
-    DEVIATION,
-    deviation,
-    deviation_of_planes,
-    fit_model,
-    sample,
-)
+from floodhelper.vision.cells import DEVIATION, deviation, deviation_of_planes, fit_model
 from floodhelper.vision.lattice import Lattice
 from floodhelper.vision.order import quantile
 from floodhelper.vision.planes import as_planes, share_of_places
+from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

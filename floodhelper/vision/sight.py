@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import fit_model, sample
+from floodhelper.vision.cells import fit_model
 from floodhelper.vision.palette import find_palette
+from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.captions import share_captioned
-from floodhelper.vision.cells import DEVIATION, deviation, largest, sample_marks
+from floodhelper.vision.cells import DEVIATION, deviation, largest
 from floodhelper.vision.cut import GOES_ON, share_beyond, share_like_gaps, share_of_surroundings
 from floodhelper.vision.evidence import ramp
 from floodhelper.vision.layout import find_layout, is_block
@@ -31,6 +31,7 @@ from floodhelper.vision.patterns import (
     symmetry,
 )
 from floodhelper.vision.planes import as_planes, off_look
+from floodhelper.vision.sampling import sample_marks
 from floodhelper.vision.shades import of_one_hue, on_a_line
 from floodhelper.vision.sight import PLACES
 from floodhelper.vision.tinted import without_tinted

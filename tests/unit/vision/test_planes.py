@@ -1,9 +1,9 @@
 import numpy as np
 
-from floodhelper.vision.cells import sample
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.planes import around, as_planes, off_look, share_of_places
+from floodhelper.vision.sampling import sample
 
 LATTICE = Lattice(Comb(3.0, 20.0), Comb(5.0, 20.0))
 

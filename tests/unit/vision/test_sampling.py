@@ -1,0 +1,30 @@
+import numpy as np
+
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.sampling import sample, sample_marks
+from unit.vision.drawing import PAGE, draw, random_grid
+
+GRID = random_grid(12, 12)
+LATTICE = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0))
+ALL = Extent(0, 0, 12, 12)
+
+
+def test_marks_are_seen_alike_however_wide_the_pitch_is() -> None:
+    pixels = np.full((400, 400, 3), PAGE, dtype=np.uint8)
+    for x in np.rint(60 + 20.4 * np.arange(12)).astype(int):
+        pixels[:, x + 7 : x + 9] = 0
+    lattice = Lattice(Comb(60.0, 20.4), Comb(50.0, 20.0))
+    assert (np.ptp(sample_marks(pixels, lattice, ALL, (6, 10)), axis=1) == 0).all()
+    assert not (np.ptp(sample(pixels, lattice, ALL, (6, 10)), axis=1) == 0).all()
+
+
+def test_places_off_the_picture_take_its_nearest_pixel() -> None:
+    for look in (sample, sample_marks):
+        patches = look(draw(GRID), LATTICE, Extent(-10, -10, 40, 40), (6, 6))
+        assert patches.shape == (50, 50, 6, 6, 3)
+
+
+def test_some_rows_and_columns_can_be_looked_at_alone() -> None:
+    some = sample(draw(GRID), LATTICE, ALL, every=(5, 3))
+    assert (some == sample(draw(GRID), LATTICE, ALL)[::5, ::3]).all()
