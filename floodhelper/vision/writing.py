@@ -51,6 +51,9 @@ class Writing:
     pointers, markers and a cell under the mouse."""
     looks: int
     """Most looks of cells of one colour."""
+    even: float
+    """How many looks the cells of a colour have on average, rare ones counted for less: the inverse
+    of the chance that two of them look alike (E. H. Simpson, Measurement of diversity, 1949)."""
 
 
 def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writing:
@@ -64,7 +67,7 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
     inner = inner[:, down : inner.shape[1] - down, across : inner.shape[2] - across]
     light = (np.add.reduce(inner, axis=0, dtype=np.uint16) // 3).astype(np.uint8)
     light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
-    asked = alone = 0.0
+    asked = alone = even = 0.0
     looks = 0
     for label in range(int(labels.max()) + 1):
         own = light[labels.ravel() == label]
@@ -75,7 +78,9 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
         asked += len(own)
         alone += len(own) * float((sizes[look] == 1).mean())
         looks = max(looks, int(np.count_nonzero(sizes)))
-    return Writing(max(0.0, alone - asked / 20 - 1) / max(1.0, asked), looks)
+        even += len(own) * len(look) ** 2 / float(np.square(sizes).sum())
+    asked = max(1.0, asked)
+    return Writing(max(0.0, alone - asked / 20 - 1) / asked, looks, even / asked)
 
 
 def _twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:

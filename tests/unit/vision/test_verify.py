@@ -128,6 +128,16 @@ def test_a_table_with_a_few_numbers_is_no_board() -> None:
     assert any("writing" in doubt for doubt in verdict.doubts)
 
 
+def test_small_digits_in_cells_of_every_colour_are_none_of_a_game() -> None:
+    grid, rng = random_grid(12, 12), np.random.default_rng(2)
+    pixels, digits = draw(grid), rng.random((5, 7, 5)) < 0.5
+    for (row, column), kind in np.ndenumerate(rng.integers(0, 5, grid.shape)):
+        pixels[56 + 20 * row :, 67 + 20 * column :][:7, :5][digits[kind]] = 255
+    verdict = _verdict(grid, pixels)
+    assert verdict.confidence < FLOOR
+    assert any("writing" in doubt for doubt in verdict.doubts)
+
+
 def test_shades_that_go_on_beyond_are_no_board() -> None:
     shades = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
     grid = _days(7, 14)

@@ -49,3 +49,15 @@ def test_few_numbers_in_a_table_are_many_looks() -> None:
 def test_a_mark_has_two_looks() -> None:
     some = np.random.default_rng(1).random((8, 8, 1, 1)) < 0.4
     assert find_writing(_cells(_glyphs(1)[0] & some), GRID).looks == 2
+
+
+def test_few_digits_in_cells_of_all_colours_are_even_looks() -> None:
+    some = np.random.default_rng(1).integers(0, 5, (8, 8))
+    assert find_writing(_cells(_glyphs(5)[some]), GRID).even > 3
+    assert find_writing(_cells(_glyphs(6)[GRID]), GRID).even == 1
+
+
+def test_rare_looks_count_less() -> None:
+    marks = np.zeros((8, 8, 24, 24), dtype=bool)
+    marks[::4, ::4] = _glyphs(4).reshape(2, 2, 24, 24)
+    assert find_writing(_cells(marks), np.zeros((8, 8), dtype=np.uint8)).even < 2
