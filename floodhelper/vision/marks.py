@@ -10,7 +10,7 @@ import numpy as np
 from floodhelper.vision.cells import largest
 from floodhelper.vision.extent import joined
 from floodhelper.vision.order import median
-from floodhelper.vision.planes import as_planes
+from floodhelper.vision.planes import as_planes, off_look
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -113,8 +113,14 @@ def _marked(patches: NDArray[np.uint8], palette: Palette) -> NDArray[np.bool_]:
 def _makes_a_colour(
     marked: NDArray[np.bool_], plain: NDArray[np.bool_], patches: NDArray[np.uint8]
 ) -> bool:
-    """Whether marked cells look alike and neither they nor the plain ones are a single region."""
+    """Whether marked cells look alike and neither they nor the plain ones are a single region.
+
+    Where the shade of a ball is a pixel off in some cells, those are not marked.
+    """
     if min(marked.sum(), plain.sum()) < 2 or _regions(marked) < 2 or _regions(plain) < 2:
+        return False
+    usual = median(as_planes(patches[plain]))
+    if np.median(off_look(as_planes(patches[marked]), usual, _PLAIN)) < _LEAST_MARK / 2:
         return False
     own = patches[marked].astype(np.int16)
     unlike = largest(np.abs(own - median(own, axis=0))) > _PLAIN

@@ -93,3 +93,12 @@ def test_a_rare_colour_stays() -> None:
     cells[3, 3] = 5
     palette = _palette(cells)
     assert (without_marks(palette, _patches(cells, cells == 5)).cells == cells).all()
+
+
+def test_a_shade_that_is_a_pixel_off_makes_no_colour() -> None:
+    cells = random_grid(12, 12, 6)
+    patches = _patches(cells, np.zeros(cells.shape, dtype=bool))
+    patches[:, :, :3] = 0
+    shifted = (cells == 0) & (np.random.default_rng(1).random(cells.shape) < 0.5)
+    patches[shifted, 3] = 0
+    assert (split_marked(_palette(cells), patches).cells == cells).all()
