@@ -140,6 +140,7 @@ def test_twenty_moves_a_wrong_one_an_undo_and_a_new_game(followed: Followed) -> 
     followed.key("n")
     followed.wait(lambda: play.board is not None and not same_board(play.board, first))
     followed.wait_for_words("A new game")
+    followed.wait(lambda: play.next_move is not None)
     assert play.step == 0
     hand = followed.hand()
     assert np.array_equal(hand.seen(), hand.board.cells)
