@@ -88,6 +88,14 @@ def test_a_colour_that_is_seen_behind_a_mark_alone_is_another() -> None:
     assert len(found.colours) == 5
 
 
+def test_a_marked_colour_of_as_many_cells_stays() -> None:
+    cells = np.random.default_rng(0).choice([0, 1, 2], (12, 12), p=[0.15, 0.7, 0.15])
+    cells = cells.astype(np.uint8)
+    seen, dotted = np.where(cells == 2, 0, cells).astype(np.uint8), cells == 2
+    palette = Palette(cells, np.array([COLOURS[0], COLOURS[1], COLOURS[0] // 2]), 0.0, 50.0)
+    assert (without_marks(palette, _patches(seen, dotted)).cells == cells).all()
+
+
 def test_a_rare_colour_stays() -> None:
     cells = random_grid(12, 12, 5)
     cells[3, 3] = 5

@@ -73,6 +73,13 @@ def test_a_strip_of_page_parts_a_board_from_what_is_beside_it(beyond: int) -> No
     assert page_lines(labels[::-1]) == 0
 
 
+def test_a_short_line_of_one_colour_is_no_page() -> None:
+    labels = random_grid(18, 4, 5, seed=2)
+    labels[2] = 4
+    labels[3] = [0, 1, 2, 3]
+    assert page_lines(labels) == 0
+
+
 def test_a_flooded_region_is_no_page() -> None:
     labels = random_grid(16, 12, 5)
     labels[:3] = 3
