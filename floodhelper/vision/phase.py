@@ -78,16 +78,13 @@ def trim_gap(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Latt
         int(np.clip(round(comb.pitch), 8, _FINEST)) for comb in (lattice.x, lattice.y)
     )
     every = max(1, cells.rows // FEW_LINES), max(1, cells.columns // FEW_LINES)
-    left, right = drawn_span(
-        sample(pixels, lattice, cells, (4, fine_x), whole=True, every=every), 1
-    )
-    top, bottom = drawn_span(
-        sample(pixels, lattice, cells, (fine_y, 4), whole=True, every=every), 0
-    )
-    return Lattice(
-        replace(lattice.x.shifted(left), drawn=right - left),
-        replace(lattice.y.shifted(top), drawn=bottom - top),
-    )
+    # Aside only what is drawn is looked at, as far as it is known: gaps tell nothing there.
+    patches = sample(pixels, lattice, cells, (4, fine_x), whole=(False, True), every=every)
+    left, right = drawn_span(patches, 1)
+    lattice = replace(lattice, x=replace(lattice.x.shifted(left), drawn=right - left))
+    patches = sample(pixels, lattice, cells, (fine_y, 4), whole=(True, False), every=every)
+    top, bottom = drawn_span(patches, 0)
+    return replace(lattice, y=replace(lattice.y.shifted(top), drawn=bottom - top))
 
 
 def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float | None:

@@ -25,22 +25,23 @@ def sample(
     lattice: Lattice,
     extent: Extent,
     per_cell: tuple[int, int] = (PLACES, PLACES),
-    whole: bool = False,
+    whole: bool | tuple[bool, bool] = False,
     every: tuple[int, int] = (1, 1),
 ) -> NDArray[np.uint8]:
     """Pixels at `per_cell` (down, across) even places of each cell.
 
     The places lie inside what is drawn of a cell, at least 1.5 px from its sides where it is
     large enough, so that a lattice half a pixel off and a blurred edge show no neighbour; with
-    `whole` all over the pitch. Those off the picture take its nearest pixel. With `every` only one
-    of so many rows and columns is looked at. Shape (rows, columns, down, across, 3); in memory the
-    channels are outermost and the cells innermost.
+    `whole`, of both ways or of (down, across), all over the pitch. Those off the picture take its
+    nearest pixel. With `every` only one of so many rows and columns is looked at. Shape (rows,
+    columns, down, across, 3); in memory the channels are outermost and the cells innermost.
     """
     down, across = per_cell
     rows = np.arange(extent.top, extent.bottom, every[0])
     columns = np.arange(extent.left, extent.right, every[1])
-    y = _places(lattice.y, rows, down, whole, pixels.shape[0])
-    x = _places(lattice.x, columns, across, whole, pixels.shape[1])
+    whole_y, whole_x = (whole, whole) if isinstance(whole, bool) else whole
+    y = _places(lattice.y, rows, down, whole_y, pixels.shape[0])
+    x = _places(lattice.x, columns, across, whole_x, pixels.shape[1])
     return _picked(pixels, y, x)
 
 

@@ -69,3 +69,22 @@ def test_cells_of_one_colour_have_no_middle() -> None:
     flat = np.full((400, 400, 3), 90, dtype=np.uint8)
     found = centred(flat, lattice, BOARD)
     assert (found.x.offset, found.x.pitch) == (64, 32)
+
+
+def _balls() -> NDArray[np.uint8]:
+    """A board of 8 x 8 balls that are lit from above, 32 px each, at (60, 50)."""
+    pixels = np.full((420, 420, 3), PAGE, dtype=np.uint8)
+    y, x = np.mgrid[:420, :420] + 0.5
+    for (row, column), index in np.ndenumerate(random_grid(8, 8)):
+        across, down = x - 76 - 32 * column, y - 66 - 32 * row
+        ball = np.hypot(across, down) < 15
+        light = np.exp(-(np.square(across + 4) + np.square(down + 8)) / 300)[ball, None]
+        pixels[ball] = COLOURS[index] * (1 - light) + 255 * light
+    return pixels
+
+
+@pytest.mark.parametrize("off", [-3, 3])
+def test_the_light_on_balls_does_not_hide_that_the_teeth_are_off(off: int) -> None:
+    found = centred(_balls(), Lattice(Comb(60 + off, 32), Comb(50 + off, 32)), BOARD)
+    assert found.x.offset + found.x.pitch * found.x.drawn / 2 == pytest.approx(76, abs=0.4)
+    assert found.y.offset + found.y.pitch * found.y.drawn / 2 == pytest.approx(66, abs=0.4)

@@ -85,3 +85,11 @@ def test_the_gap_of_a_large_board_is_told_by_some_of_its_lines() -> None:
     lattice = Lattice(Comb(60.0, 10.0), Comb(50.0, 10.0))
     found = trim_gap(pixels, lattice, Extent(0, 0, 30, 30))
     assert found.x.gap == found.y.gap == pytest.approx(2)
+
+
+def test_gaps_nearly_as_wide_as_the_cells_are_measured() -> None:
+    pixels = draw(random_grid(14, 16), (7, 7), gap=3)
+    lattice = Lattice(Comb(60.0, 7.0, 0.625), Comb(50.0, 7.0, 0.625))
+    found = trim_gap(pixels, lattice, Extent(0, 0, 14, 16))
+    assert (found.x.offset, found.y.offset) == (60, 50)
+    assert found.x.gap == pytest.approx(3, abs=0.5)
