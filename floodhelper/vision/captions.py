@@ -31,8 +31,9 @@ _INK = 40
 there: a quarter of what the faintest captions have, as small strokes are blurred, but over what the
 grain of a page has."""
 
-_LEAST_INK = 0.012
-"""Least share of a gap that writing covers: a digit in which the name under a wide cell differs."""
+_LEAST_INK = 0.0035
+"""Least share of a gap that writing covers: two places of 600, a stroke of the digit in which the
+name under a wide cell differs. What noise there is lies beside the cells as well."""
 
 _FORGIVEN = 2
 """Cells beside which something may be without any doubt: a pointer, and a cell that is enlarged."""
