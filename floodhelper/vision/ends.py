@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 _FEWEST, _FINEST = 8, 24
 """Fewest and most places looked at across and down the whole pitch of a cell."""
 
-_MOVES = 4
-"""Most lines by which ends are moved."""
+_MOVES = 50
+"""Most times that ends are moved: by as many lines as a board may have."""
 
 _LIKE = 0.05
 """Share of the places by which a line beyond the end may differ more than most lines of the board:
@@ -56,6 +56,13 @@ to a quarter."""
 _NEXT = 0.6
 """How much the line before it may differ then, as a share of what the last one does: where that
 was taken in, the lattice may be stretched to its end."""
+
+_WRITTEN = 0.1
+"""Most of what is seen of a page that a title or a menu covers."""
+
+_SEEN = 0.5
+"""Share of the gaps that have the colour of a cell at them, under which they are seen: all of the
+places looked at may lie beside a thin line."""
 
 _FEW = 2
 """Most colours that a window's border and page beyond a board are taken for."""
@@ -144,7 +151,7 @@ def _move(
 
     `sizes` are the least and the most cells of a side.
     """
-    wide = Extent(extent.top - 1, extent.left - 1, extent.bottom + 1, extent.right + 1)
+    wide = Extent(extent.top - 2, extent.left - 2, extent.bottom + 2, extent.right + 2)
     combs = lattice.y, lattice.x
     places = [int(np.clip(comb.pitch / 2, _FEWEST, _FINEST)) for comb in combs]
     patches = sample(pixels, lattice, wide, (places[0], places[1]), whole=True)
@@ -152,25 +159,20 @@ def _move(
         min(int(np.ceil((1 - comb.drawn) * count)), count // 2)
         for comb, count in zip(combs, places, strict=True)
     ]
-    y = lattice.y.at(np.array([wide.top, wide.bottom])) / lattice.y.pitch
-    x = lattice.x.at(np.array([wide.left, wide.right])) / lattice.x.pitch
+    y = lattice.y.at(np.array([extent.top, extent.bottom])) / lattice.y.pitch
+    x = lattice.x.at(np.array([extent.left, extent.right])) / lattice.x.pitch
     height, width = pixels.shape[0] / lattice.y.pitch, pixels.shape[1] / lattice.x.pitch
-    room = {
-        "top": y[0] >= -_CUT,
-        "bottom": y[1] <= height + _CUT,
-        "left": x[0] >= -_CUT,
-        "right": x[1] <= width + _CUT,
-    }
-    looks = _Looks.of(patches[1:-1, 1:-1], labels)
-    for side, is_room in room.items():
+    room = {"top": y[0], "bottom": height - y[1], "left": x[0], "right": width - x[1]}
+    looks = _Looks.of(patches[2:-2, 2:-2], labels)
+    for side, lines_beyond in room.items():
         part, own = patches, looks
         if side in {"left", "right"}:
             part, own = part.swapaxes(0, 1).swapaxes(2, 3), own.transposed()
         if side in {"bottom", "right"}:
             part, own = part[::-1, :, ::-1], own.upside_down()
-        outer = gaps[side in {"left", "right"}] if side in {"bottom", "right"} else 0
-        end = _End.of(part[:2, 1:-1], own, outer)
-        if is_room and len(own.labels) < sizes[1] and end.goes_on:
+        gap = (gaps[0], gaps[1]) if side in {"top", "bottom"} else (gaps[1], gaps[0])
+        end = _End.of(part[:-2, 2:-2], own, gap, side in {"bottom", "right"}, lines_beyond)
+        if lines_beyond >= 1 - _CUT and len(own.labels) < sizes[1] and end.goes_on:
             lines, moved = 1, np.concatenate([end.beyond[None], own.labels])
         elif 0 < (odd := end.odd_lines) <= len(own.labels) - sizes[0]:
             lines, moved = -odd, own.labels[odd:]
@@ -190,7 +192,14 @@ class _End:
     """The first line of a board, the one before it, and how they compare with the others."""
 
     lines: NDArray[np.uint8]
-    """Cells of the line before the first and of the first, shape (3, s, t, 2 columns)."""
+    """Cells of the second line before the first, of that before it, and of the first, shape
+    (3, s, t, 3 columns)."""
+    room: float
+    """Lines for which there is room in the picture before the first."""
+    drawn: tuple[int, int]
+    """First places of a cell that show what is drawn, away from the end and along it."""
+    cells: NDArray[np.uint8]
+    """All cells of the board, shape (3, s, t, rows, columns)."""
     body: _Looks
     """The board."""
     kinds: NDArray[np.uint8]
@@ -198,17 +207,32 @@ class _End:
     looks: NDArray[np.float32]
     """Their looks, shape (kinds, 3, s, t)."""
     unlike: NDArray[np.float64]
-    """Share of the places by which `lines` differ from each, shape (kinds, 2 columns)."""
+    """Share of the places by which the last two of `lines` differ from each, (kinds, 2 columns)."""
 
     @classmethod
-    def of(cls, lines: NDArray[np.uint8], body: _Looks, outer: int) -> _End:
-        """End of a board by its two lines (2, columns, s, t, 3), whose `outer` may show page."""
-        planes = as_planes(lines)[:, outer:]
+    def of(
+        cls,
+        lines: NDArray[np.uint8],
+        body: _Looks,
+        gaps: tuple[int, int],
+        outwards: bool,
+        room: float,
+    ) -> _End:
+        """End of a board by its lines (2 + rows, columns, s, t, 3), two of them beyond it.
+
+        Of each cell the last of s and t places, `gaps`, are none of what is drawn, of s the first
+        if it is `outwards`: there may be page in the gap of the last line.
+        """
+        outer = gaps[0] if outwards else 0
+        cells = as_planes(lines).reshape(3, *lines.shape[2:4], *lines.shape[:2])[:, outer:]
+        planes = cells[..., :3, :].reshape(*cells.shape[:3], -1)
+        drawn = lines.shape[2] - gaps[0], lines.shape[3] - gaps[1]
         there = np.isin(body.kinds, body.labels[1:])
         looks = body.looks[there][:, :, outer:]
         low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in _bounds(looks))
-        unlike = outside(planes[..., None, :], low, high).mean(axis=(0, 1))
-        return cls(planes, body, body.kinds[there], looks, unlike)
+        near = planes[..., None, lines.shape[1] :]
+        unlike = outside(near, low, high).mean(axis=(0, 1))
+        return cls(planes, room, drawn, cells[..., 2:, :], body, body.kinds[there], looks, unlike)
 
     @property
     def beyond(self) -> NDArray[np.uint8]:
@@ -219,15 +243,19 @@ class _End:
     @property
     def goes_on(self) -> bool:
         """Whether the line before the first looks like one of the board."""
-        before, _ = np.split(self.unlike.min(axis=0), 2)
-        if before.mean() > self._usual + _LIKE or is_bar(self.lines[..., : len(before)]):
+        before, _ = np.split(self.unlike, 2, axis=1)
+        _, cells, _ = np.split(self.lines, 3, axis=3)
+        if before.min(axis=0).mean() > self._usual + _LIKE or is_bar(cells):
             return False
-        cells = self.lines[..., : len(before)].astype(np.float32)
+        if self._is_longer(0):
+            return False
+        cells = cells.astype(np.float32)
         changes = float(median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1)))
         few = np.count_nonzero(_changes(self.beyond)) < max(1, _CHANGES * changes)
         down, across = (count // 4 for count in cells.shape[1:3])
-        middle = cells[:, down:-down, across:-across]
-        if few and median(middle.var(axis=(1, 2)).mean(axis=0)) < _DRAWN:
+        # What the line itself shows may be written on a page.
+        middle = self.looks[before.argmin(axis=0), :, down:-down, across:-across]
+        if few and median(middle.var(axis=(2, 3)).mean(axis=1)) < _DRAWN:
             return False
         # Places that differ so plainly are counted above: the cell beside may reach in.
         far = np.float32((3 * DEVIATION) ** 2)
@@ -241,13 +269,17 @@ class _End:
     @property
     def odd_lines(self) -> int:
         """Number of lines, from the first on, that are none of the board."""
-        return page_lines(self.body.labels) or int(self._is_odd or self._is_of_buttons)
+        lines = page_lines(self.body.labels)
+        if lines and self._is_plain(lines - 1):
+            return lines
+        return int(self._is_odd or self._is_of_buttons or self._is_longer(1) or self._is_bare)
 
     @property
     def _is_odd(self) -> bool:
         """Whether the first line is none of the board."""
         first, body = self.body.labels[0], self.body.labels[1:]
-        if is_deeper_bar(self.lines[..., len(first) :], self.lines[..., : len(first)]):
+        _, before, line = np.split(self.lines, 3, axis=3)
+        if is_deeper_bar(line, before):
             return True
         known = np.isin(first, body)
         # A line of a board is seldom all in colours that it has nowhere else, and of few never.
@@ -272,9 +304,54 @@ class _End:
             return False
         if len(np.unique(buttons)) < len(buttons):
             return False
-        before, line = np.split(self.lines[..., np.tile(~np.isin(first, body), 2)], 2, axis=3)
+        _, before, line = np.split(self.lines[..., np.tile(~np.isin(first, body), 3)], 3, axis=3)
         apart = np.maximum(before, line) - np.minimum(before, line)
         return bool((apart <= DEVIATION).mean() >= 1 - _LIKE)
+
+    def _is_longer(self, line: int) -> bool:
+        """Whether all of a line goes on in the one before it: page, or buttons as wide as cells.
+
+        It is the first line, 1, or the one before it, 0.
+        """
+        if self.room < 2 - line - _CUT or self._is_flooded(line):
+            return False
+        before, cells = np.split(self.lines, 3, axis=3)[line : line + 2]
+        # Past a blurred edge.
+        depth = cells.shape[1] // 8 or 1
+        return self._share_like(before[:, -3 * depth : -depth], cells) >= 1 - _LIKE
+
+    @property
+    def _is_bare(self) -> bool:
+        """Whether the first line is of one colour, and so are the gaps in it, but no others."""
+        gap = slice(self.drawn[1], None)
+        if self.drawn[1] == self.cells.shape[2] or len(np.unique(self.body.labels[0])) > 1:
+            return False
+        first, others = self.cells[..., :1, :], self.cells[..., 1:, :]
+        return (
+            not self._is_flooded(1)
+            and self._share_like(first[:, :, gap], first) >= 1 - _WRITTEN
+            and self._share_like(others[:, :, gap], others) < _SEEN
+        )
+
+    def _is_plain(self, line: int) -> bool:
+        """Whether neither gaps nor lines are between the cells of a line of the board."""
+        cells = self.cells[..., line, :]
+        return self._share_like(cells, cells) >= 1 - _WRITTEN
+
+    def _share_like(self, places: NDArray[np.uint8], cells: NDArray[np.uint8]) -> float:
+        """Share of the places (3, s, t, ...) that have the colour of the middle of their cells."""
+        down, across = (slice(count // 4, count - count // 4) for count in self.drawn)
+        middle = np.moveaxis(cells[:, down, across].reshape(3, -1, *cells.shape[3:]), 1, -1)
+        apart = np.abs(places - median(middle)[:, None, None]).max(axis=0)
+        return float((apart <= DEVIATION).mean())
+
+    def _is_flooded(self, line: int) -> bool:
+        """Whether a line, 0 or 1 as above, and the next are both of one colour, the same.
+
+        So may be those of a board that is mostly flooded, in the colour of its page or its gaps.
+        """
+        labels = np.concatenate([self.beyond, *self.body.labels[:2]]).reshape(3, -1)
+        return len(np.unique(labels[line : line + 2])) == 1
 
     @property
     def _usual(self) -> float:

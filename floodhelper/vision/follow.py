@@ -12,7 +12,15 @@ from floodhelper.vision.cells import deviation, fit_model
 from floodhelper.vision.cut import share_beyond
 from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.extent import Extent
-from floodhelper.vision.growth import MIN_SIDE, MOST_DEVIATION, MOST_SIDE, Grown, cells_within, grow
+from floodhelper.vision.growth import (
+    LARGE,
+    MIN_SIDE,
+    MOST_DEVIATION,
+    MOST_SIDE,
+    Grown,
+    cells_within,
+    grow,
+)
 from floodhelper.vision.hints import at_corner, wanted
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
 from floodhelper.vision.merge import merged
@@ -45,6 +53,9 @@ _SETTLINGS = 4
 """Most times that a board is settled: in the right place its lines tell more, and without those
 that are none of its own so do its cells."""
 
+_NEAR_PX = 0.5
+"""Way of a comb's ends, px, under which it is where it was."""
+
 FEW = "it is only a few cells large"
 
 
@@ -63,6 +74,8 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     sight = Sight.of(scene.pixels, board)
     if hints == Hints():
         sight = _settled(scene, sight)
+        if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
+            return LARGE
     outcome = as_reading(scene, sight, hints)
     if isinstance(outcome, Reading) and hints == Hints():
         if lone_lines(outcome.board.cells) >= _BARS:
@@ -105,14 +118,28 @@ def _settled(scene: Scene, sight: Sight) -> Sight:
     for _ in range(_SETTLINGS):
         board, labels = sight.board, sight.palette.cells
         extent, lattice = board.extent, settled(scene.pixels, board.lattice, labels)
-        if lattice == board.lattice:
-            extent = moved_ends(scene.pixels, lattice, extent, labels, MIN_SIDE, MOST_SIDE)
+        if lattice != board.lattice:
+            lattice = trim_gap(scene.pixels, lattice, extent)
+        # Without its gap a comb may be moved into the gap and back again.
+        if _is_near(lattice, board):
+            extent = moved_ends(
+                scene.pixels, board.lattice, extent, labels, MIN_SIDE, MOST_SIDE + 1
+            )
             if extent == board.extent:
                 break
+            lattice = board.lattice
             lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))
-        lattice = trim_gap(scene.pixels, lattice, Extent(0, 0, extent.rows, extent.columns))
+            lattice = trim_gap(scene.pixels, lattice, Extent(0, 0, extent.rows, extent.columns))
         sight = Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
     return sight
+
+
+def _is_near(lattice: Lattice, board: Grown) -> bool:
+    """Whether a lattice lies where a board's does but for half a pixel."""
+    ends = np.array([0, board.columns]), np.array([0, board.rows])
+    x = lattice.x.at(ends[0]) - board.lattice.x.at(ends[0])
+    y = lattice.y.at(ends[1]) - board.lattice.y.at(ends[1])
+    return bool(np.abs([x, y]).max() <= _NEAR_PX)
 
 
 def _without_odd_line(scene: Scene, board: Grown, reading: Reading) -> Reading:

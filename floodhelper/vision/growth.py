@@ -41,6 +41,8 @@ MIN_SIDE = 4
 MOST_SIDE = 50
 """Most rows and columns of a board that is read off a screen."""
 
+LARGE = "it is larger than any board"
+
 _LEAST_CELLS = 6
 """Fewest cells from which a board can grow on."""
 
@@ -152,7 +154,7 @@ def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown 
         if found.rows * found.columns < _LEAST_CELLS or min(found.rows, found.columns) < 2:
             break
         if max(found.rows, found.columns) > MOST_SIDE:
-            return "it is larger than any board"
+            return LARGE
         steady = found == extent or (clear and _enough(extent, found))
         lattice = _refined(scene, lattice, found, steady_share)
         extent = Extent(0, 0, found.rows, found.columns)

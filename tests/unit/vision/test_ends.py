@@ -148,3 +148,56 @@ def test_a_last_row_partly_in_a_colour_of_its_own_is_kept() -> None:
     pixels = draw(np.where(grid == len(COLOURS), 0, grid).astype(np.uint8))
     pixels[210:230, 60:160] = 0
     assert moved_ends(pixels, SEAMLESS, WHOLE, grid, 4, 50) == WHOLE
+
+
+def _written(grid: NDArray[np.uint8], line: int, gap: int = 0) -> NDArray[np.uint8]:
+    """A board with small writing on a line beyond it, a page in the colour of cells."""
+    pixels = draw(grid, gap=gap)
+    y = 50 + 20 * line
+    pixels[y : y + 20, 40:320] = COLOURS[2]
+    for x in range(60, 300, 20):
+        pixels[y + 8 : y + 12, x + 9 : x + 11] = (255, 255, 255)
+    return pixels
+
+
+def test_a_title_on_a_page_in_a_colour_of_the_cells_is_no_line() -> None:
+    assert _moved(_written(GRID, 9), SEAMLESS, WHOLE) == WHOLE
+
+
+@pytest.mark.parametrize("depth", [26, 32])
+def test_a_bar_of_buttons_as_wide_as_cells_is_no_line(depth: int) -> None:
+    pixels, bar = draw(GRID), np.arange(12) % len(COLOURS)
+    for i in range(12):
+        pixels[230 : 230 + depth, 60 + 20 * i : 80 + 20 * i] = COLOURS[bar[i]]
+    grown = np.concatenate([GRID, bar[None].astype(np.uint8)])
+    assert moved_ends(pixels, SEAMLESS, WHOLE, GRID, 4, 50) == WHOLE
+    assert moved_ends(pixels, SEAMLESS, Extent(0, 0, 10, 12), grown, 4, 50) == WHOLE
+
+
+def test_page_in_the_pitch_of_cells_with_gaps_is_no_line() -> None:
+    pixels = draw(GRID, gap=4)
+    pixels[228:252, 40:320] = COLOURS[2]
+    pixels[256:, 40:320] = (5, 5, 5)
+    grown = np.concatenate([GRID, np.full((1, 12), 2, np.uint8)])
+    assert moved_ends(pixels, WITH_GAP, Extent(0, 0, 10, 12), grown, 4, 50) == WHOLE
+
+
+def test_the_gaps_show_that_a_last_line_of_one_colour_is_cells() -> None:
+    grid = GRID.copy()
+    grid[-1] = 2
+    assert moved_ends(draw(grid, gap=4), WITH_GAP, WHOLE, grid, 4, 50) == WHOLE
+
+
+@pytest.mark.parametrize("gap", [0, 4])
+def test_lines_of_one_colour_inside_a_board_are_no_page_where_gaps_are_seen(gap: int) -> None:
+    grid = GRID.copy()
+    grid[grid == 2] = 3
+    grid[6] = 2
+    lattice = WITH_GAP if gap else SEAMLESS
+    kept = WHOLE if gap else Extent(0, 0, 6, 12)
+    assert moved_ends(draw(grid, gap=gap), lattice, WHOLE, grid, 4, 50) == kept
+
+
+def test_many_lines_are_taken_in_at_once() -> None:
+    part = Extent(0, 0, 9, 4)
+    assert _moved(draw(GRID), SEAMLESS, part) == WHOLE

@@ -99,6 +99,12 @@ ONCE_MISREAD = {
     "black lines on a nearly finished board": 551,
     "cells in the colour of their gaps": 3926,
     "page in the pitch of four large cells": 1243,
+    "a title on a page in a colour of the cells": 2298,
+    "buttons as long as cells, but deeper": 1627,
+    "lines of one colour between gaps": 3306,
+    "balls lit from above": 1647,
+    "balls with gaps nearly as wide as their shadows": 2384,
+    "a place that is moved into the gap and back": 1830,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
