@@ -12,8 +12,6 @@ from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from numpy.typing import NDArray
 
     from floodhelper.vision.growth import Grown
@@ -39,27 +37,55 @@ _ONE_COLOUR = 0.7
 writing and windows may touch a part of it."""
 
 
-def share_beyond(scene: Scene, board: Grown, palette: NDArray[np.uint8]) -> float:
+def look_around(scene: Scene, board: Grown) -> list[NDArray[np.uint8]]:
+    """Look along each side of a board beyond which there is picture: 8 places beyond each cell.
+
+    Shapes (cells, 8, 3).
+    """
+    rows, columns = board.rows, board.columns
+    lines = {
+        "above": Extent(-1, 0, 0, columns),
+        "below": Extent(rows, 0, rows + 1, columns),
+        "left": Extent(0, -1, rows, 0),
+        "right": Extent(0, columns, rows, columns + 1),
+    }
+    around = []
+    for side, line in lines.items():
+        if _shown(scene, board, side) < 0.3:
+            continue
+        patches = sample(scene.pixels, board.lattice, line, (_PLACES, _PLACES), whole=True)
+        if side in {"left", "right"}:
+            patches = patches.swapaxes(2, 3)
+        if side in {"above", "left"}:
+            patches = patches[:, :, ::-1]
+        gap = board.lattice.y.drawn if side in {"above", "below"} else board.lattice.x.drawn
+        hidden = round((1 - gap) * _PLACES) if side in {"above", "left"} else 0
+        start = min(hidden, _PLACES - _SHALLOW.stop)
+        around.append(patches[:, :, start:][:, :, _SHALLOW, 3:7].reshape(-1, 8, 3))
+    return around
+
+
+def share_beyond(around: list[NDArray[np.uint8]], palette: NDArray[np.uint8]) -> float:
     """Greatest share of the cells at a side of the board beyond which a cell of its colours begins.
 
-    `palette` has the shape (colours, 3). Along the sides of a whole board there is page, frame or
-    gap; of one that is cut off cells are seen in part. A side beyond which there is one colour
-    alone counts nothing: it is a page. Nor does what is longer than cells: bars and buttons.
+    `around` is what `look_around` sees, `palette` has the shape (colours, 3). Along the sides of a
+    whole board there is page, frame or gap; of one that is cut off cells are seen in part. A side
+    beyond which there is one colour alone counts nothing: it is a page. Nor does what is longer
+    than cells: bars and buttons.
     """
     known = lab(palette)
-    return max((_share(near, known) for near in _around(scene, board)), default=0.0)
+    return max((_share(near, known) for near in around), default=0.0)
 
 
-def share_of_surroundings(scene: Scene, board: Grown, palette: Palette) -> float:
+def share_of_surroundings(around: list[NDArray[np.uint8]], palette: Palette) -> float:
     """Share of the cells that have the one colour that is seen around the board, 0 without one.
 
-    Cells of a board seldom look like what is around it, but what lies between the things on a
-    table, a map or in a puzzle does.
+    `around` is what `look_around` sees. Cells of a board seldom look like what is around it, but
+    what lies between the things on a table, a map or in a puzzle does.
     """
-    sides = list(_around(scene, board))
-    if not sides:
+    if not around:
         return 0.0
-    return _share_of_usual(np.concatenate([near.reshape(-1, 3) for near in sides]), palette)
+    return _share_of_usual(np.concatenate([near.reshape(-1, 3) for near in around]), palette)
 
 
 def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
@@ -85,29 +111,6 @@ def _share_of_usual(seen: NDArray[np.uint8], palette: Palette) -> float:
         return 0.0
     like = np.square(lab(palette.colours) - usual).sum(axis=1) <= (2 * LINK) ** 2
     return float(like[palette.cells].mean())
-
-
-def _around(scene: Scene, board: Grown) -> Iterator[NDArray[np.uint8]]:
-    """8 places (cells, 8, 3) beyond each cell along each side beyond which there is picture."""
-    rows, columns = board.rows, board.columns
-    lines = {
-        "above": Extent(-1, 0, 0, columns),
-        "below": Extent(rows, 0, rows + 1, columns),
-        "left": Extent(0, -1, rows, 0),
-        "right": Extent(0, columns, rows, columns + 1),
-    }
-    for side, line in lines.items():
-        if _shown(scene, board, side) < 0.3:
-            continue
-        patches = sample(scene.pixels, board.lattice, line, (_PLACES, _PLACES), whole=True)
-        if side in {"left", "right"}:
-            patches = patches.swapaxes(2, 3)
-        if side in {"above", "left"}:
-            patches = patches[:, :, ::-1]
-        gap = board.lattice.y.drawn if side in {"above", "below"} else board.lattice.x.drawn
-        hidden = round((1 - gap) * _PLACES) if side in {"above", "left"} else 0
-        start = min(hidden, _PLACES - _SHALLOW.stop)
-        yield patches[:, :, start:][:, :, _SHALLOW, 3:7].reshape(-1, 8, 3)
 
 
 def _shown(scene: Scene, board: Grown, side: str) -> float:

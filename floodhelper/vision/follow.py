@@ -9,7 +9,6 @@ import numpy as np
 
 from floodhelper.board import Board
 from floodhelper.vision.cells import deviation, fit_model
-from floodhelper.vision.cut import share_beyond
 from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.growth import (
@@ -106,9 +105,8 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
     geometry = Geometry(x.offset, y.offset, x.pitch, y.pitch, board.rows, board.columns)
     start = start_cell(hints.start, board.rows, board.columns)
     flood = Board(verdict.palette.cells, verdict.palette.colours, start)
-    beyond = share_beyond(scene, board, flood.palette)
     return Reading(
-        geometry, flood, verdict.confidence, verdict.doubts, beyond,
+        geometry, flood, verdict.confidence, verdict.doubts, verdict.beyond,
         verdict.rarity, float(verdict.off.mean()), verdict.frayed,
     )  # fmt: skip
 

@@ -46,16 +46,21 @@ def sample(
 
 
 def sample_marks(
-    pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent, per_cell: tuple[int, int]
+    pixels: NDArray[np.uint8],
+    lattice: Lattice,
+    extent: Extent,
+    per_cell: tuple[int, int],
+    outline: float = 0.0,
 ) -> NDArray[np.uint8]:
     """Pixels of the cells as `sample` takes them, from the whole pixel next to each tooth on.
 
     What is drawn in cells stands on whole pixels, however wide the pitch is: of each cell the same
-    is seen, and what is small in them can be compared.
+    is seen, and what is small in them can be compared. Of the places `per_cell` the share `outline`
+    at each side is left out.
     """
     rows, columns = np.arange(extent.top, extent.bottom), np.arange(extent.left, extent.right)
-    y = _snapped(lattice.y, rows, per_cell[0], pixels.shape[0])
-    x = _snapped(lattice.x, columns, per_cell[1], pixels.shape[1])
+    y = _snapped(lattice.y, rows, per_cell[0], outline, pixels.shape[0])
+    x = _snapped(lattice.x, columns, per_cell[1], outline, pixels.shape[1])
     return _picked(pixels, y, x)
 
 
@@ -81,8 +86,12 @@ def _places(
     return np.asarray(np.minimum(np.maximum(places, 0), size - 1), dtype=np.intp)
 
 
-def _snapped(comb: Comb, cells: NDArray[np.intp], count: int, size: int) -> NDArray[np.intp]:
-    places = np.rint(comb.at(cells))[:, None] + np.floor(_inside(comb, count, False) * comb.pitch)
+def _snapped(
+    comb: Comb, cells: NDArray[np.intp], count: int, outline: float, size: int
+) -> NDArray[np.intp]:
+    left_out = round(outline * count)
+    inside = _inside(comb, count, False)[left_out : count - left_out]
+    places = np.rint(comb.at(cells))[:, None] + np.floor(inside * comb.pitch)
     return np.asarray(np.minimum(np.maximum(places, 0), size - 1), dtype=np.intp)
 
 

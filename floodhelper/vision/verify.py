@@ -15,7 +15,13 @@ import numpy as np
 
 from floodhelper.vision.captions import share_captioned
 from floodhelper.vision.cells import DEVIATION, deviation, largest
-from floodhelper.vision.cut import GOES_ON, share_beyond, share_like_gaps, share_of_surroundings
+from floodhelper.vision.cut import (
+    GOES_ON,
+    look_around,
+    share_beyond,
+    share_like_gaps,
+    share_of_surroundings,
+)
 from floodhelper.vision.evidence import ramp
 from floodhelper.vision.layout import find_layout, is_block
 from floodhelper.vision.lines import side_factors
@@ -36,7 +42,7 @@ from floodhelper.vision.shades import of_one_hue, on_a_line
 from floodhelper.vision.sight import PLACES
 from floodhelper.vision.tinted import without_tinted
 from floodhelper.vision.torn import torn
-from floodhelper.vision.writing import find_writing
+from floodhelper.vision.writing import OUTLINE, find_writing
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -119,6 +125,8 @@ class Verdict:
     """Each kind of evidence 0..1, by the clause that says what is wrong where it is low."""
     off: NDArray[np.float32]
     """Share of each cell's places unlike the usual looks of its colour, shape (rows, columns)."""
+    beyond: float
+    """Greatest share of the cells at a side that go on beyond it: see `floodhelper.vision.cut`."""
 
     @property
     def confidence(self) -> float:
@@ -161,7 +169,8 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     if (palette.cells != first.cells).any():
         off = _from_own_kind(fine, palette.cells, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)
-    layout = find_layout(palette.cells)
+    layout, around = find_layout(palette.cells), look_around(scene, board)
+    beyond = share_beyond(around, palette.colours)
     factors = {
         "the cells are not uniform": ramp(float((off <= CLEAR).mean()), 0.6, 0.9),
         "cells of one colour do not look alike": ramp(_usual(off), 0.2, 0.08),
@@ -174,22 +183,22 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "the cells hold two each": ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board),
         **_colour_factors(palette, layout),
-        _AROUND: 1 - _LIKE_AROUND * ramp(share_of_surroundings(scene, board, palette), 0.3, 0.45),
+        _AROUND: 1 - _LIKE_AROUND * ramp(share_of_surroundings(around, palette), 0.3, 0.45),
         _GAPS: ramp(share_like_gaps(scene, board, palette), 0.6, 0.45),
         _TWO: _of_two_colours(scene, palette, board),
-        "it is a strip of shades, as in a chart": _not_chart(scene, palette, board, layout),
+        "it is a strip of shades, as in a chart": _not_chart(palette, board, layout, beyond),
         **side_factors(scene, board, shown, palette.cells),
     }
     if np.prod(list(factors.values())) >= FLOOR:
         # Only what may be a board is looked at so closely.
         factors[_WRITING] = _without_writing(scene, board, palette)
-    return Verdict(palette, factors, off)
+    return Verdict(palette, factors, off, beyond)
 
 
 def _without_writing(scene: Scene, board: Grown, palette: Palette) -> float:
     """Less than 1 where something of their own is written in the cells of a colour."""
     places = _fine_places(board, 1, _CLOSEST)
-    patches = sample_marks(scene.pixels, board.lattice, board.extent, places)
+    patches = sample_marks(scene.pixels, board.lattice, board.extent, places, OUTLINE)
     writing = find_writing(patches, palette.cells)
     several = ramp(writing.looks, *_LOOKS) * ramp(writing.even, *_EVEN_LOOKS)
     return ramp(writing.alone, 0.25, 0.1) * several
@@ -280,7 +289,7 @@ def _of_two_colours(scene: Scene, palette: Palette, board: Grown) -> float:
     return (1 - _TWO_COLOURS) * ramp(share, 0.9, 0.6)
 
 
-def _not_chart(scene: Scene, palette: Palette, board: Grown, layout: Layout) -> float:
+def _not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> float:
     """0 for shades of one ramp in a long strip: calendars of contributions, heat maps of hours.
 
     Either alone may be a board, so that only both speak against one. What goes on beyond the cells
@@ -294,7 +303,7 @@ def _not_chart(scene: Scene, palette: Palette, board: Grown, layout: Layout) -> 
     # Of a calendar the commonest are the empty days.
     if not line and not of_one_hue(palette.colours[1:]):
         return 1.0
-    cut = line and share_beyond(scene, board, palette.colours) >= GOES_ON
+    cut = line and beyond >= GOES_ON
     short, long = sorted((board.rows, board.columns))
     return 0.0 if cut else ramp(long / short if short <= _DAYS else 1.0, 3.5, 2.5)
 

@@ -18,8 +18,8 @@ from floodhelper.vision.planes import around, as_planes
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_MIDDLE = 0.18
-"""Share of a cell at each side that is left out: outlines differ where cells are pebbles."""
+OUTLINE = 0.18
+"""Share of a cell at each side that is not looked at: outlines differ where cells are pebbles."""
 
 _TOLD = 30
 """Difference, in levels of lightness, from which two places are drawn otherwise: half of what the
@@ -59,13 +59,10 @@ class Writing:
 def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writing:
     """Compare the cells of each colour with each other.
 
-    `patches` are the cells, shape (rows, columns, down, across, 3), `labels` their colour indices.
-    Colours of too few cells tell nothing.
+    `patches` are the cells within their `OUTLINE`, shape (rows, columns, down, across, 3), `labels`
+    their colour indices. Colours of too few cells tell nothing.
     """
-    down, across = (round(_MIDDLE * places) for places in patches.shape[2:4])
-    inner = as_planes(patches)
-    inner = inner[:, down : inner.shape[1] - down, across : inner.shape[2] - across]
-    light = (np.add.reduce(inner, axis=0, dtype=np.uint16) // 3).astype(np.uint8)
+    light = (np.add.reduce(as_planes(patches), axis=0, dtype=np.uint16) // 3).astype(np.uint8)
     light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
     asked = alone = even = 0.0
     looks = 0
@@ -90,10 +87,11 @@ def _twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
     look of all. Beside an edge a place may differ more: a fractional pitch moves the drawing by
     half a pixel.
     """
-    usual = median(cells, axis=0)
-    # Cells that are near the usual look are near each other: of plain ones nothing is compared.
-    if ((np.abs(cells - usual) > _TOLD / 2).mean(axis=(1, 2)) <= _LEAST_INK / 2).all():
+    # Cells that are near one of them are near each other: of plain ones nothing is compared.
+    away = np.maximum(cells, cells[0]) - np.minimum(cells, cells[0])
+    if ((away > _TOLD // 2).mean(axis=(1, 2)) <= _LEAST_INK / 2).all():
         return np.ones((len(cells), len(cells)), dtype=bool)
+    usual = median(cells, axis=0)
     height = around(cells, np.maximum) - around(cells, np.minimum)
     slack = (_TOLD + _SHIFTED * height).astype(np.uint8)
     apart = np.maximum(cells[:, None], cells)

@@ -3,6 +3,7 @@ import numpy as np
 from floodhelper.vision.background import find_background
 from floodhelper.vision.cut import (
     GOES_ON,
+    look_around,
     share_beyond,
     share_like_gaps,
     share_of_surroundings,
@@ -24,7 +25,7 @@ def _scene(pixels: np.ndarray) -> Scene:
 
 
 def test_a_whole_board_does_not_go_on() -> None:
-    assert share_beyond(_scene(draw(GRID)), BOARD, COLOURS) == 0
+    assert share_beyond(look_around(_scene(draw(GRID)), BOARD), COLOURS) == 0
 
 
 def test_rows_that_are_left_out_go_on() -> None:
@@ -33,7 +34,7 @@ def test_rows_that_are_left_out_go_on() -> None:
         Grown(BOARD.lattice, 8, 12),
         Grown(Lattice(BOARD.lattice.x.shifted(3), BOARD.lattice.y), 12, 9),
     ):
-        assert share_beyond(scene, board, COLOURS) > GOES_ON
+        assert share_beyond(look_around(scene, board), COLOURS) > GOES_ON
 
 
 def test_a_reading_of_a_board_half_covered_is_not_sure() -> None:
@@ -49,9 +50,11 @@ def test_cells_like_what_is_around() -> None:
     colours = np.array([PAGE, *COLOURS[1:]], dtype=np.uint8)
     pixels = draw(GRID)
     pixels[(pixels == COLOURS[0]).all(axis=2)] = PAGE
-    share = share_of_surroundings(_scene(pixels), BOARD, Palette(GRID, colours, 0.0, 50.0))
+    around = look_around(_scene(pixels), BOARD)
+    share = share_of_surroundings(around, Palette(GRID, colours, 0.0, 50.0))
     assert share == (GRID == 0).mean()
-    assert share_of_surroundings(_scene(draw(GRID)), BOARD, Palette(GRID, COLOURS, 0, 50)) == 0
+    around = look_around(_scene(draw(GRID)), BOARD)
+    assert share_of_surroundings(around, Palette(GRID, COLOURS, 0, 50)) == 0
 
 
 def test_cells_like_the_gaps_between_them() -> None:
@@ -76,4 +79,4 @@ def test_a_bar_of_buttons_in_the_colours_of_the_board_is_no_more_of_it() -> None
     pixels = draw(GRID)
     for i in range(4):
         pixels[290:310, 60 + 60 * i : 120 + 60 * i] = COLOURS[i]
-    assert share_beyond(_scene(pixels), BOARD, COLOURS) == 0
+    assert share_beyond(look_around(_scene(pixels), BOARD), COLOURS) == 0

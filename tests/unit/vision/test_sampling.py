@@ -28,3 +28,10 @@ def test_places_off_the_picture_take_its_nearest_pixel() -> None:
 def test_some_rows_and_columns_can_be_looked_at_alone() -> None:
     some = sample(draw(GRID), LATTICE, ALL, every=(5, 3))
     assert (some == sample(draw(GRID), LATTICE, ALL)[::5, ::3]).all()
+
+
+def test_the_outline_of_cells_can_be_left_out() -> None:
+    pixels = draw(GRID)
+    whole = sample_marks(pixels, LATTICE, ALL, (10, 12))
+    inner = sample_marks(pixels, LATTICE, ALL, (10, 12), 0.2)
+    assert (inner == whole[:, :, 2:8, 2:10]).all()
