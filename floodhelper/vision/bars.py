@@ -28,6 +28,9 @@ _MOST = 16
 _LONGER = 1.1
 """Least length of a button, in cells, along the bar."""
 
+_LINES = 2
+"""Lines looked at in each quarter of the depth of a bar."""
+
 _JOINT = 0.2
 """Part of a cell on both sides of where buttons meet that is not looked at: a blurred edge, or the
 gap after the last cell, which a bar may leave out."""
@@ -61,21 +64,22 @@ def is_deeper_bar(line: NDArray[np.uint8], beyond: NDArray[np.uint8]) -> bool:
 def _buttons(line: NDArray[np.uint8]) -> tuple[NDArray[np.int16], NDArray[np.bool_]] | None:
     """Colours (3, places) of the bar along a line, and which of its places tell, if it is one."""
     cells, depth = line.shape[3], line.shape[1] // 4
-    middle = _along(line[:, depth : line.shape[1] - depth])
+    middle = _along(line[:, depth : line.shape[1] - depth : max(1, depth // _LINES)])
     colours = median(middle, axis=1).astype(np.int16)
     every = np.ones(colours.shape[1], dtype=bool)
     if _odd(middle, colours, every) > _ODD:
         return None
-    at = (np.arange(colours.shape[1]) + 0.5) / colours.shape[1]
-    for count in range(2, min(_MOST, int(cells / _LONGER)) + 1):
-        button = (at * count).astype(np.intp)
-        own = colours[:, ((np.arange(count) + 0.5) / count * len(at)).astype(np.intp)]
-        apart = largest(np.abs(own[:, :, None] - own[:, None]).transpose(1, 2, 0))
-        if np.count_nonzero(apart <= DEVIATION) > count:
-            continue
-        seen = np.abs(at * count - np.rint(at * count)) * cells > _JOINT * count
-        if _odd(colours[:, None], own[:, button], seen) <= _ODD:
-            return own[:, button], seen
+    counts = np.arange(2, min(_MOST, int(cells / _LONGER)) + 1)[:, None]
+    at = (np.arange(colours.shape[1]) + 0.5) / colours.shape[1] * counts
+    own = colours[:, ((np.floor(at) + 0.5) / counts * colours.shape[1]).astype(np.intp)]
+    seen = np.abs(at - np.rint(at)) * cells > _JOINT * counts
+    odd = (np.abs(colours[:, None] - own).max(axis=0) > DEVIATION) & seen
+    for i in np.flatnonzero(odd.sum(axis=1) <= _ODD * seen.sum(axis=1)):
+        middles = (np.arange(counts[i, 0]) + 0.5) / counts[i, 0] * colours.shape[1]
+        button = colours[:, middles.astype(np.intp)]
+        apart = largest(np.abs(button[:, :, None] - button[:, None]).transpose(1, 2, 0))
+        if np.count_nonzero(apart <= DEVIATION) <= counts[i, 0]:
+            return own[:, i], seen[i]
     return None
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.lattice import Lattice
 
-_FEWEST, _FINEST = 8, 24
+_FEWEST, _FINEST = 8, 16
 """Fewest and most places looked at across and down the whole pitch of a cell."""
 
 _MOVES = 50
@@ -71,7 +71,7 @@ _BLANK = 2
 """Fewest cells of page and buttons that tell of a line of buttons: a line of one cell in a colour
 that no other has, or of one in a colour that others have, is found on boards."""
 
-_COMPARED = 64
+_COMPARED = 32
 """Most cells of a colour of which the usual look is taken."""
 
 _CUT = 0.1

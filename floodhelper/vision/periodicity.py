@@ -30,7 +30,7 @@ SCALES = (48, 96, 192, 384, 768)
 about 16 cells of the pitches between its neighbours', so that each pitch within the limits fits
 some scale."""
 
-_WINDOWS_A_SCALE = 250
+_WINDOWS_A_SCALE = 150
 """Most windows of a scale whose autocorrelation is taken. They are chosen by how well their edges
 stand in line, so that a board's windows come before those of text and photos."""
 
@@ -97,10 +97,13 @@ def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale:
     if not len(order):
         return []
     row, column = np.unravel_index(order, coherence.shape)
-    one, other = (
-        _correlation(_gather(profiles, *at))
-        for profiles, at in ((profiles_x, (row, column)), (profiles_y, (column, row)))
-    )
+    one = _correlation(_gather(profiles_x, row, column))
+    # Most windows that repeat along neither axis are done with after one.
+    may = _peaks(one).max(axis=1) >= _MIN_CORRELATION
+    order, row, column, one = order[may], row[may], column[may], one[may]
+    if not len(order):
+        return []
+    other = _correlation(_gather(profiles_y, column, row))
     of_x, of_y = _pitches(one), _pitches(other)
     square = _common_pitch(one, other)
     half = scale // 2

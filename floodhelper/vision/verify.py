@@ -157,17 +157,15 @@ def floor_of(cells: int) -> float:
 
 def verify(scene: Scene, sight: Sight) -> Verdict:
     """Judge a board that was grown by what is seen of it."""
-    board, patches, first = sight.board, sight.patches, sight.palette
-    fine = sample_marks(scene.pixels, board.lattice, board.extent, _fine_places(board))
+    board, patches = sight.board, sight.patches
     modelled = deviation(sight.model, patches, sight.colours)
-    # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
-    off = _from_own_kind(fine, first.cells, modelled)
-    clear = off <= max(CLEAR, quantile(off, 0.67))
-    palette = _with_covered(sight, modelled, clear)
-    palette = split_marked(without_marks(palette, fine), fine)
-    palette = without_tinted(palette, scene.background.colours[:1])
-    if (palette.cells != first.cells).any():
-        off = _from_own_kind(fine, palette.cells, modelled)
+    # Cells that are drawn from their colours alone bear no marks that tell of others.
+    plain = not modelled.any()
+    if plain:
+        palette = without_tinted(sight.palette, scene.background.colours[:1])
+        off = (palette.cells != sight.palette.cells).astype(np.float32)
+    else:
+        palette, off = _looked_closely(scene, sight, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)
     layout, around = find_layout(palette.cells), look_around(scene, board)
     beyond = share_beyond(around, palette.colours)
@@ -180,7 +178,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
-        "the cells hold two each": ramp(torn(patches, palette), 0.1, 0.05),
+        "the cells hold two each": 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board),
         **_colour_factors(palette, layout),
         _AROUND: 1 - _LIKE_AROUND * ramp(share_of_surroundings(around, palette), 0.3, 0.45),
@@ -193,6 +191,26 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         # Only what may be a board is looked at so closely.
         factors[_WRITING] = _without_writing(scene, board, palette)
     return Verdict(palette, factors, off, beyond)
+
+
+def _looked_closely(
+    scene: Scene, sight: Sight, modelled: NDArray[np.float32]
+) -> tuple[Palette, NDArray[np.float32]]:
+    """Palette by all that is drawn in the cells, and how far each is from the looks of its colour.
+
+    `modelled` is how far each cell lies from the model in its own colour.
+    """
+    board, first = sight.board, sight.palette
+    fine = sample_marks(scene.pixels, board.lattice, board.extent, _fine_places(board))
+    # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
+    off = _from_own_kind(fine, first.cells, modelled)
+    clear = off <= max(CLEAR, quantile(off, 0.67))
+    palette = _with_covered(sight, modelled, clear)
+    palette = split_marked(without_marks(palette, fine), fine)
+    palette = without_tinted(palette, scene.background.colours[:1])
+    if (palette.cells != first.cells).any():
+        off = _from_own_kind(fine, palette.cells, modelled)
+    return palette, off
 
 
 def _without_writing(scene: Scene, board: Grown, palette: Palette) -> float:

@@ -292,3 +292,20 @@ def test_the_longest_boards_are_four_by_fifty(columns: int, board: bool) -> None
     grid = random_grid(4, columns)
     clear = "it is a long strip" not in _verdict(grid, draw(grid, size=(1300, 200))).doubts
     assert clear == board
+
+
+def test_cells_drawn_from_their_colours_alone_need_no_closer_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("floodhelper.vision.verify.split_marked")
+    assert _verdict(random_grid(12, 12)).doubts == ()
+
+
+def test_a_lit_cell_is_unlike_the_others_of_its_colour() -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid)
+    lit = pixels[50 + 3 * 20 :, 60 + 4 * 20 :][:20, :20]
+    lit[:] = np.rint(0.7 * lit + 0.3 * 255)
+    verdict = _verdict(grid, pixels)
+    assert len(verdict.palette.colours) == len(COLOURS)
+    assert np.argwhere(verdict.off > 0).tolist() == [[3, 4]]
