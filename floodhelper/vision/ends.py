@@ -44,9 +44,9 @@ _CHANGES = 0.5
 """Changes of colour along a line beyond the end, as a share of those along most lines of the board,
 under which it is a bar or buttons, which are longer than cells."""
 
-_DRAWN = 400.0
-"""Variance in the middle of cells, squared levels, from which so much is drawn in them that no bar
-and no page passes for some, be they all of one colour."""
+_DRAWN, _AS_DRAWN = 0.05, 0.75
+"""Least share of a cell's places at which more than its colour is drawn, and of those at which a
+line shows it, for no bar and no page to pass for cells, be they all of one colour."""
 
 _UNLIKE, _TIMES = 0.1, 2.5
 """The last line is none of the board where it differs in more than `_TIMES` as many places as most
@@ -252,10 +252,7 @@ class _End:
         cells = cells.astype(np.float32)
         changes = float(median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1)))
         few = np.count_nonzero(_changes(self.beyond)) < max(1, _CHANGES * changes)
-        down, across = (count // 4 for count in cells.shape[1:3])
-        # What the line itself shows may be written on a page.
-        middle = self.looks[before.argmin(axis=0), :, down:-down, across:-across]
-        if few and median(middle.var(axis=(2, 3)).mean(axis=1)) < _DRAWN:
+        if few and not self._shows_cells(cells):
             return False
         # Places that differ so plainly are counted above: the cell beside may reach in.
         far = np.float32((3 * DEVIATION) ** 2)
@@ -265,6 +262,20 @@ class _End:
         ]
         unexplained = np.min(away, axis=0) - _EXPLAINED * cells.var(axis=(1, 2)).mean(axis=0)
         return bool(median(unexplained) <= _NOISE)
+
+    def _shows_cells(self, line: NDArray[np.uint8]) -> bool:
+        """Whether marks, rims or gaps are seen in a line of one colour as in the others of it.
+
+        `line` has the shape (3, s, t, columns). Of plain cells nothing is told.
+        """
+        before, _ = np.split(self.unlike, 2, axis=1)
+        looks = self.looks[before.argmin(axis=0)]
+        down, across = (count // 4 for count in line.shape[1:3])
+        middle = looks[:, :, down:-down, across:-across]
+        own = median(middle.reshape(*middle.shape[:2], -1))[:, :, None, None]
+        drawn = np.abs(looks - own).max(axis=1) > DEVIATION
+        like = np.abs(np.moveaxis(line, -1, 0) - looks).max(axis=1) <= DEVIATION
+        return bool(drawn.mean() >= _DRAWN and like[drawn].mean() >= _AS_DRAWN)
 
     @property
     def odd_lines(self) -> int:
