@@ -23,6 +23,7 @@ from floodhelper.vision.cut import (
     share_of_surroundings,
 )
 from floodhelper.vision.evidence import ramp
+from floodhelper.vision.lattice import Lattice
 from floodhelper.vision.layout import find_layout, is_block
 from floodhelper.vision.lines import side_factors
 from floodhelper.vision.marks import split_marked, without_marks
@@ -111,6 +112,10 @@ of the flooded part, the start, under the pointer, enlarged, and one more by cha
 _EVEN_LOOKS = 4.0, 3.0
 """The same on average, were all looks as frequent: on 300 screens of the project's generator and
 230 screenshots of boards there are up to 2.4, with six digits in the cells of each colour 4.5."""
+
+_WAYS = 0.0, 0.5, -0.5
+"""Ways in px by which teeth are moved where marks look like writing: half a pixel off, half of the
+marks are seen a pixel off."""
 
 _FINEST, _CLOSEST = 32, 48
 """Most places looked at across and down a cell for marks, and for the strokes of small writing."""
@@ -215,8 +220,20 @@ def _looked_closely(
 
 def _without_writing(scene: Scene, board: Grown, palette: Palette) -> float:
     """Less than 1 where something of their own is written in the cells of a colour."""
+    seen = 0.0
+    for way in _WAYS:
+        seen = max(seen, _unwritten(scene, board, palette, way))
+        if seen == 1.0:
+            break
+    return seen
+
+
+def _unwritten(scene: Scene, board: Grown, palette: Palette, way: float) -> float:
+    """The same, with the teeth moved by a way in px."""
+    x, y = board.lattice.x, board.lattice.y
+    lattice = Lattice(replace(x, offset=x.offset + way), replace(y, offset=y.offset + way))
     places = _fine_places(board, 1, _CLOSEST)
-    patches = sample_marks(scene.pixels, board.lattice, board.extent, places, OUTLINE)
+    patches = sample_marks(scene.pixels, lattice, board.extent, places, OUTLINE)
     writing = find_writing(patches, palette.cells)
     several = ramp(writing.looks, *_LOOKS) * ramp(writing.even, *_EVEN_LOOKS)
     return ramp(writing.alone, 0.25, 0.1) * several
