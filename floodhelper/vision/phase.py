@@ -24,6 +24,10 @@ blurred edge line of a cell keeps more, noise and the odd mouse pointer less."""
 GAP_OPACITY = 0.05
 """The same share of the opacity, where a page shows in the gap that is not one colour."""
 
+_COVERED_SPREAD = 0.8
+"""The share under which a cell under the mouse may cover the gaps around it: on 5 by 5 pale cells
+with black between them it is three quarters."""
+
 _OFF_CENTRE = 0.15
 """Way in cells that the middle may lie off before the teeth are taken to stand inside the cells.
 Under it the teeth know better: they stand on edges, the middle is an average."""
@@ -164,9 +168,9 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     edge = aside // 4
     border = np.r_[:edge, aside - edge : aside]
     by_place = places[:, :, :, border].transpose(0, 2, 3, 1, 4)
-    usual = 2 * median(by_place.reshape(s, 3, len(border), -1))[:, None]
-    levels[:, :, :, :edge, 0] = usual[..., :edge]
-    levels[:, :, :, aside - edge :, -1] = usual[..., edge:]
+    ground = 2 * median(by_place.reshape(s, 3, len(border), -1))[:, None]
+    levels[:, :, :, :edge, 0] = ground[..., :edge]
+    levels[:, :, :, aside - edge :, -1] = ground[..., edge:]
     colours = colours_along(levels)
     # What lies before the first cell and after the last is page, not gap; but where the cells
     # between are all of one colour, that one tells more.
@@ -180,7 +184,12 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     )
     # Either half has its own cells, of which those that differ from the others may be few.
     profile = np.concatenate([_spread(seen) / _spread_of(own) for seen, own in parts])
-    drawn = profile > GAP_SPREAD * quantile(profile, 0.8)
+    usual = quantile(profile, 0.8)
+    drawn = profile > GAP_SPREAD * usual
+    plain = profile > _COVERED_SPREAD * usual
+    if drawn.all() and not plain.all():
+        # A cell under the mouse may cover the gaps around it.
+        drawn = plain | np.concatenate([_drawn_in_lines(*part) for part in parts])
     commonest = median(colours.reshape(3, -1))[:, None, None]
     odd = np.abs(colours - commonest).max(axis=0) > DEVIATION
     if drawn.all() or odd.mean() < _FEW_DIFFER:
@@ -261,6 +270,25 @@ def _mean_difference(
     if most is not None:
         np.minimum(greatest, most, out=greatest)
     return np.asarray(greatest.mean(axis=(1, 2, 3)))
+
+
+def _drawn_in_lines(seen: NDArray[np.uint16], colours: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """At which places cells are drawn in most lines aside, or in more than one plainly: (places,).
+
+    Lines count by how much their cells' `colours`, shape (3, cells, cells aside), differ.
+    """
+    own = _spread_aside((2 * colours).astype(np.uint16).transpose(1, 0, 2)[None, :, :, None])[0]
+    spread = _spread_aside(seen)
+    most = (spread > GAP_SPREAD * np.maximum(own, 0.5)) @ own >= own.sum() / 2
+    plainly = spread > GAP_SPREAD * max(0.5, float(own.mean()))
+    return np.asarray(most | (np.count_nonzero(plainly, axis=1) > 1))
+
+
+def _spread_aside(seen: NDArray[np.uint16]) -> NDArray[np.float32]:
+    """How much places differ from cell to cell of each line aside, shape (places, cells aside)."""
+    levels = seen.transpose(0, 2, 3, 1, 4)
+    usual = median(levels.reshape(*levels.shape[:3], -1))[..., None, None]
+    return np.asarray(np.abs(levels - usual).mean(axis=(1, 2, 3)) / 2 * seen.shape[2])
 
 
 def _spread_of(colours: NDArray[np.float32]) -> float:

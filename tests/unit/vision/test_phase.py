@@ -54,6 +54,15 @@ def test_a_half_in_which_one_cell_differs_is_no_gap() -> None:
     assert found.x.drawn == found.y.drawn == 1.0
 
 
+def test_a_cell_under_the_mouse_covers_no_gap() -> None:
+    pixels = draw(random_grid(4, 4, 3), (60, 60), size=(400, 400), gap=6)
+    pixels[104:172, 114:182] = (255, 255, 255)
+    pixels[(pixels == PAGE).all(axis=2)] = 0
+    found = trim_gap(pixels, Lattice(Comb(60.0, 60.0), Comb(50.0, 60.0)), Extent(0, 0, 4, 4))
+    assert abs(found.x.gap - 6) <= 2
+    assert abs(found.y.gap - 6) <= 2
+
+
 def test_shadows_in_the_gap_are_none_of_the_cells() -> None:
     grid = np.zeros((5, 5), dtype=np.uint8)
     grid[2, 2] = 1
