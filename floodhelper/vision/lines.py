@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 _FEWEST_LINES = 4
 """Lines of which a share is asked for at least: the fewest cells across that are looked for."""
 
+_PLAIN, _PLAIN_SHARE = 12, 1 / 3
+"""Sides between cells of different colours that are plenty, and their share of all sides of a small
+board: of the 24 sides of 4 by 4 cells with two colours half of them on average, under a third once
+in 50 boards."""
+
 _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
 mouse covers as it grows, of its four one or two on average of a board of three colours or more."""
@@ -44,7 +49,10 @@ def side_factors(
     differ = plain_x, plain_y
     for sides in seen_sides(scene, board.lattice, board.extent, board.extent, differ, relief):
         edge_x, edge_y = sides.left[:, 1:-1] >= EDGE, sides.top[1:-1] >= EDGE
-        seen = max(seen, float(edge_x[plain_x].sum() + edge_y[plain_y].sum()) / max(plain, 1))
+        edged = int(edge_x[plain_x].sum() + edge_y[plain_y].sum())
+        # One cell, under the mouse, may cover all its sides, where all others are seen.
+        hidden = plain - edged == _sides_of_one(plain_x, plain_y, edge_x, edge_y)
+        seen = max(seen, 1.0 if plain and hidden else edged / max(plain, 1))
         # Faint seams and shades between cells of one colour are no strong edges.
         mixed = min(mixed, max(
             _mixed(edge_x, differ_x, labels[:, 1:], board.lattice.x.drawn == 1),
@@ -55,11 +63,12 @@ def side_factors(
         page = min(page, _page_share(labels, sides))
         if seen >= 0.9 and mixed <= 0.1:
             break
+    plainly = min(_PLAIN, _PLAIN_SHARE * (differ_x.size + differ_y.size))
     # Where cells of one colour are set off too, a few of another colour are enough.
     framed = ramp(framed, 0.7, 0.9)
     return {
         "too few cells differ from their neighbours":
-            max(ramp(plain, 4, 12), framed * ramp(plain, 0, 2)),
+            max(ramp(plain, 4, plainly), framed * ramp(plain, 0, 2)),
         "most lines between cells are nowhere seen": ramp(max(used, framed), 0.15, 0.4),
         "there are no edges between colours": ramp(seen, 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":
@@ -67,6 +76,26 @@ def side_factors(
         "the board has no clear outline": ramp(around, 0.2, 0.6),
         "there is page around it": ramp((1 - framed) * page, 0.3, 0.15),
     }  # fmt: skip
+
+
+def _sides_of_one(
+    plain_x: NDArray[np.bool_],
+    plain_y: NDArray[np.bool_],
+    edge_x: NDArray[np.bool_],
+    edge_y: NDArray[np.bool_],
+) -> int:
+    """Most plain sides of a cell that has edges at none of them."""
+    sides, edged = (
+        _around_each(x, y) for x, y in ((plain_x, plain_y), (edge_x & plain_x, edge_y & plain_y))
+    )
+    return int(sides[edged == 0].max(initial=0))
+
+
+def _around_each(x: NDArray[np.bool_], y: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """How many of some sides between columns, and between rows, each cell has: (rows, columns)."""
+    beside = np.pad(x, ((0, 0), (1, 1))).astype(np.intp)
+    above = np.pad(y, ((1, 1), (0, 0))).astype(np.intp)
+    return np.asarray(beside[:, 1:] + beside[:, :-1] + above[1:] + above[:-1])
 
 
 def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:

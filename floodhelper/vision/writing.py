@@ -47,7 +47,7 @@ class Writing:
     """How far what is drawn in the cells of a colour differs from cell to cell."""
 
     alone: float
-    """Share of cells that look like no other of their colour, but for a twentieth and one more:
+    """Share of cells that look like no other of their colour, but for a twentieth and two more:
     pointers, markers and a cell under the mouse."""
     looks: int
     """Most looks of cells of one colour."""
@@ -77,7 +77,7 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
         looks = max(looks, int(np.count_nonzero(sizes)))
         even += len(own) * len(look) ** 2 / float(np.square(sizes).sum())
     asked = max(1.0, asked)
-    return Writing(max(0.0, alone - asked / 20 - 1) / asked, looks, even / asked)
+    return Writing(max(0.0, alone - asked / 20 - 2) / asked, looks, even / asked)
 
 
 def _twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:

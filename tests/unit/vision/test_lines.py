@@ -36,6 +36,15 @@ def test_colours_without_edges_between_them_are_no_cells() -> None:
     assert _least(_factors(grid, draw(grid), off=9), SEEN) < 0.5
 
 
+def test_a_cell_under_the_mouse_may_cover_its_sides() -> None:
+    grid = (np.indices((4, 4)).sum(axis=0) % 3).astype(np.uint8)
+    pixels = draw(grid)
+    pixels[66:94, 76:104] = COLOURS[grid[1, 1]]
+    assert _least(_factors(grid, pixels), SEEN) == 1
+    pixels[86:114, 96:124] = COLOURS[grid[2, 2]]
+    assert _least(_factors(grid, pixels), SEEN) < 1
+
+
 def test_lines_between_some_cells_of_one_colour_alone_are_odd() -> None:
     grid = random_grid(12, 12, 2)
     pixels = draw(grid)
@@ -66,3 +75,8 @@ def test_one_cell_in_a_corner_is_left_of_a_board_that_is_set_off() -> None:
     grid[7, 7] = 1
     assert _least(_factors(grid, draw(grid, gap=3)), "too few cells differ") == 1
     assert _least(_factors(grid, draw(grid)), "too few cells differ") == 0
+
+
+def test_a_third_of_the_sides_of_a_small_board_are_plenty() -> None:
+    grid = np.array([[0, 0, 0, 0], [0, 0, 0, 0], [1, 0, 0, 0], [0, 1, 0, 1]], dtype=np.uint8)
+    assert _least(_factors(grid, draw(grid)), "too few cells differ") == 1

@@ -37,6 +37,14 @@ def test_a_pointer_and_a_marker_are_forgiven() -> None:
     assert find_writing(_cells(marks), GRID).alone == 0
 
 
+def test_a_cell_under_the_mouse_is_forgiven_beside_them() -> None:
+    marks = np.zeros((8, 8, 24, 24), dtype=bool)
+    marks[0, 0], marks[3, 0], marks[2, 3] = _glyphs(3)
+    grid = random_grid(4, 4, 2)
+    cells = np.where(marks[:4, :4], 255, 40 + 90 * grid[:, :, None, None]).astype(np.uint8)
+    assert find_writing(cells[..., None].repeat(3, axis=-1), grid).alone < 0.05
+
+
 def test_few_numbers_in_a_table_are_many_looks() -> None:
     marks = np.zeros((12, 12, 24, 24), dtype=bool)
     marks[::3, ::2] = _glyphs(24).reshape(4, 6, 24, 24)
