@@ -30,6 +30,11 @@ SCALES = (48, 96, 192, 384, 768)
 about 16 cells of the pitches between its neighbours', so that each pitch within the limits fits
 some scale."""
 
+_BETWEEN, _LARGE = 384, 64.0
+"""Side of the windows, px, that are looked for a quarter of it off the others, and pitch from which
+they tell more: of four cells in a row that are larger than a sixth of a window, windows half of it
+apart may see under three and a half."""
+
 _WINDOWS_A_SCALE = 150
 """Most windows of a scale whose autocorrelation is taken. They are chosen by how well their edges
 stand in line, so that a board's windows come before those of text and photos."""
@@ -67,6 +72,25 @@ def find_seeds(edges: EdgeMaps) -> list[Seed]:
                 break
             across, down = _in_pairs(across), _in_pairs(down)
         seeds += _seeds_of_scale(across, down, scale)
+    return sorted(seeds, key=lambda seed: -seed.score)
+
+
+def find_seeds_between(edges: EdgeMaps) -> list[Seed]:
+    """Windows of large cells between those of `find_seeds`, best first."""
+    if min(edges.width, edges.height) < _BETWEEN:
+        return []
+    way = _BETWEEN // 4
+    seeds: list[Seed] = []
+    for left, top in ((way, 0), (0, way), (way, way)):
+        across = _bands(edges.along_x[top // STEP :, left:])
+        down = _bands(edges.along_y[left // STEP :, top:])
+        for _ in range(SCALES.index(_BETWEEN)):
+            across, down = _in_pairs(across), _in_pairs(down)
+        seeds += [
+            seed._replace(x=seed.x + left, y=seed.y + top)
+            for seed in _seeds_of_scale(across, down, _BETWEEN)
+            if min(seed.pitch_x, seed.pitch_y) >= _LARGE
+        ]
     return sorted(seeds, key=lambda seed: -seed.score)
 
 

@@ -24,7 +24,7 @@ from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.follow import as_reading, follow
 from floodhelper.vision.hints import check_hints, given_lattice, wanted_seeds
 from floodhelper.vision.letters import lightest_first
-from floodhelper.vision.periodicity import find_seeds
+from floodhelper.vision.periodicity import find_seeds, find_seeds_between
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.rivals import add
@@ -178,7 +178,7 @@ def _turns(
 
     The grain of a photo hides the edges of a board on it; among strong edges they stand out.
     There is no turn after a sure board with a clear border is in `found`, and but one of each map
-    after any is.
+    after any is. Windows between the others have the last turns.
     """
     maps: list[tuple[EdgeMaps, Iterator[Seed]]] = []
     for edges in scene.edge_maps():
@@ -194,6 +194,11 @@ def _turns(
             if found:
                 return
             yield edges, seeds
+    for edges, _ in maps:
+        if found:
+            return
+        between = wanted_seeds(find_seeds_between(edges), hints)
+        yield edges, iter(shortlist(scene.pixels, between))
 
 
 def _is_sure(reading: Reading) -> bool:

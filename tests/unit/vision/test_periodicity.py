@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from floodhelper.vision.edges import EdgeMaps
-from floodhelper.vision.periodicity import find_seeds
+from floodhelper.vision.periodicity import find_seeds, find_seeds_between
 from floodhelper.vision.shortlist import shortlist
 from screens import screen
 from unit.vision.drawing import draw, random_grid
@@ -20,10 +20,11 @@ def test_the_best_seed_has_the_pitch_of_the_board(pitch: tuple[float, float]) ->
     assert 100 < seed.x + seed.side / 2 < 100 + 14 * pitch[0]
 
 
-@pytest.mark.parametrize("shape", [(1, 1), (1, 500), (500, 1), (7, 7), (300, 300)])
+@pytest.mark.parametrize("shape", [(1, 1), (1, 500), (500, 1), (7, 7), (300, 300), (400, 384)])
 def test_flat_pictures_have_no_seeds(shape: tuple[int, int]) -> None:
     pixels = np.full((*shape, 3), 77, dtype=np.uint8)
     assert find_seeds(EdgeMaps.of(pixels)) == []
+    assert find_seeds_between(EdgeMaps.of(pixels)) == []
     assert shortlist(pixels, []) == []
 
 
@@ -33,3 +34,22 @@ def test_few_square_cells_are_seen_beside_what_repeats_otherwise() -> None:
     assert (board.rows, board.columns) == (4, 4)
     pitches = [(seed.pitch_x, seed.pitch_y) for seed in find_seeds(EdgeMaps.of(shot.pixels))]
     assert any(pair == pytest.approx((49, 49), rel=0.03) for pair in pitches)
+
+
+def test_four_large_cells_fit_a_window_between_the_others() -> None:
+    shot = screen(1987)
+    board = shot.boards[0].geometry
+    assert (board.rows, board.columns) == (4, 4)
+    edges = EdgeMaps.of(shot.pixels)
+    own, between = (
+        [
+            seed
+            for seed in seeds
+            if (seed.pitch_x, seed.pitch_y) == pytest.approx((117.5, 117.5), rel=0.03)
+            and board.x < seed.x + seed.side / 2 < board.x + board.width
+            and board.y < seed.y + seed.side / 2 < board.y + board.height
+        ]
+        for seeds in (find_seeds(edges), find_seeds_between(edges))
+    )
+    assert not own
+    assert between
