@@ -4,8 +4,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                       (periodicity,  (phase)   (sampling,  (sight,     (palette, marks,   (rivals)
                        shortlist)               cells,      settle,     lines, merge,
                                                 sides,      ends,       patterns, layout,
-                                                relief,     bars)       pairs, writing,
-                                                extent,                 captions, torn,
+                                                relief,     border,     pairs, writing,
+                                                extent,     bars)       captions, torn,
                                                 page,                   shades, cut,
                                                 middle)                 tinted)
 """

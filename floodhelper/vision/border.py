@@ -1,0 +1,302 @@
+"""Whether the line at a board's border is one of the board, and whether the line beyond it is.
+
+A line of a board looks as the others do, shows the gaps that they show, and ends where they end.
+Page, titles, bars and buttons lack one of these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.bars import is_bar, is_deeper_bar
+from floodhelper.vision.cells import DEVIATION
+from floodhelper.vision.order import median, quantile
+from floodhelper.vision.patterns import page_lines
+from floodhelper.vision.planes import as_planes, outside, share_of_places
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+CUT = 0.1
+"""Part of a cell that may be cut off by the border of the picture."""
+
+_LIKE = 0.05
+"""Share of the places by which a line beyond the end may differ more than most lines of the board:
+beyond boards of the project's generator is no such line, but for buttons in two of 300, which have
+the colours, the size and the faint seams of cells."""
+
+_EXPLAINED, _NOISE = 0.5, 16.0
+"""Share of the variance in a cell, or squared levels, that the look of its colour may leave: a flat
+button is better explained by its own colour than by a cell's gloss and gap."""
+
+_CHANGES = 0.5
+"""Changes of colour along a line beyond the end, as a share of those along most lines of the board,
+under which it is a bar or buttons, which are longer than cells."""
+
+_DRAWN, _AS_DRAWN = 0.05, 0.75
+"""Least share of a cell's places at which more than its colour is drawn, and of those at which a
+line shows it, for no bar and no page to pass for cells, be they all of one colour."""
+
+_UNLIKE, _TIMES = 0.1, 2.5
+"""The last line is none of the board where it differs in more than `_TIMES` as many places as most
+lines do, another tenth and half of the outermost places: lines on fractional places differ in up
+to a quarter."""
+
+_NEXT = 0.6
+"""How much the line before it may differ then, as a share of what the last one does: where that
+was taken in, the lattice may be stretched to its end."""
+
+_WRITTEN = 0.1
+"""Most of what is seen of a page that a title or a menu covers."""
+
+_SEEN = 0.5
+"""Share of the gaps that have the colour of a cell at them, under which they are seen: all of the
+places looked at may lie beside a thin line."""
+
+_FEW = 2
+"""Most colours that a window's border and page beyond a board are taken for."""
+
+_BLANK = 2
+"""Fewest cells of page and buttons that tell of a line of buttons: a line of one cell in a colour
+that no other has, or of one in a colour that others have, is found on boards."""
+
+_COMPARED = 32
+"""Most cells of a colour of which the usual look is taken."""
+
+
+@dataclass(frozen=True, eq=False)
+class Looks:
+    """What the cells of a board look like, at s x t places of each."""
+
+    labels: NDArray[np.uint8]
+    """Colour indices of the cells, shape (rows, columns)."""
+    off: NDArray[np.float64]
+    """Share of each cell's places unlike the look of its colour, shape (rows, columns)."""
+    kinds: NDArray[np.uint8]
+    """Colour indices that there are, shape (kinds,)."""
+    looks: NDArray[np.float32]
+    """Usual levels of the cells of each kind, shape (kinds, 3, s, t)."""
+
+    @classmethod
+    def of(cls, patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Looks:
+        """Looks of the cells (rows, columns, s, t, 3) of a board with labels (rows, columns)."""
+        planes = as_planes(patches)
+        inside = np.zeros(labels.shape, dtype=bool)
+        inside[1:-1, 1:-1] = True
+        kinds, kind = np.unique(labels, return_inverse=True)
+        kind = kind.ravel()
+        looks = np.empty((len(kinds), *planes.shape[:3]), dtype=np.float32)
+        for i in range(len(kinds)):
+            alike = np.flatnonzero(kind == i)
+            # Lines at the ends may be none of the board.
+            inner = alike[inside.flat[alike]]
+            alike = inner if len(inner) else alike
+            looks[i] = median(planes[..., alike[:: -(-len(alike) // _COMPARED)]])
+        bounds = (np.moveaxis(bound, 0, -1)[..., kind] for bound in _bounds(looks))
+        off = share_of_places(outside(planes, *bounds))
+        return cls(labels, off.reshape(labels.shape), kinds, looks)
+
+    def transposed(self) -> Looks:
+        """Looks with the columns as rows."""
+        return Looks(self.labels.T, self.off.T, self.kinds, self.looks.swapaxes(2, 3))
+
+    def upside_down(self) -> Looks:
+        """Looks with the last row first."""
+        return Looks(self.labels[::-1], self.off[::-1], self.kinds, self.looks[:, :, ::-1])
+
+
+@dataclass(frozen=True, eq=False)
+class Border:
+    """The first line of a board, the one before it, and how they compare with the others."""
+
+    lines: NDArray[np.uint8]
+    """Cells of the second line before the first, of that before it, and of the first, shape
+    (3, s, t, 3 columns)."""
+    room: float
+    """Lines for which there is room in the picture before the first."""
+    drawn: tuple[int, int]
+    """First places of a cell that show what is drawn, away from the end and along it."""
+    cells: NDArray[np.uint8]
+    """All cells of the board, shape (3, s, t, rows, columns)."""
+    body: Looks
+    """The board."""
+    kinds: NDArray[np.uint8]
+    """Colour indices in the board but for its first line, shape (kinds,)."""
+    looks: NDArray[np.float32]
+    """Their looks, shape (kinds, 3, s, t)."""
+    unlike: NDArray[np.float64]
+    """Share of the places by which the last two of `lines` differ from each, (kinds, 2 columns)."""
+
+    @classmethod
+    def of(
+        cls,
+        lines: NDArray[np.uint8],
+        body: Looks,
+        gaps: tuple[int, int],
+        outwards: bool,
+        room: float,
+    ) -> Border:
+        """Border of a board by its lines (2 + rows, columns, s, t, 3), two of them beyond it.
+
+        Of each cell the last of s and t places, `gaps`, are none of what is drawn, of s the first
+        if it is `outwards`: there may be page in the gap of the last line.
+        """
+        outer = gaps[0] if outwards else 0
+        cells = as_planes(lines).reshape(3, *lines.shape[2:4], *lines.shape[:2])[:, outer:]
+        planes = cells[..., :3, :].reshape(*cells.shape[:3], -1)
+        drawn = lines.shape[2] - gaps[0], lines.shape[3] - gaps[1]
+        there = np.isin(body.kinds, body.labels[1:])
+        looks = body.looks[there][:, :, outer:]
+        low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in _bounds(looks))
+        near = planes[..., None, lines.shape[1] :]
+        unlike = outside(near, low, high).mean(axis=(0, 1))
+        return cls(planes, room, drawn, cells[..., 2:, :], body, body.kinds[there], looks, unlike)
+
+    @property
+    def beyond(self) -> NDArray[np.uint8]:
+        """Colour indices of the line before the first, shape (columns,)."""
+        before, _ = np.split(self.unlike, 2, axis=1)
+        return np.asarray(self.kinds[before.argmin(axis=0)])
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the line before the first looks like one of the board."""
+        before, _ = np.split(self.unlike, 2, axis=1)
+        _, cells, _ = np.split(self.lines, 3, axis=3)
+        if before.min(axis=0).mean() > self._usual + _LIKE or is_bar(cells):
+            return False
+        if self._is_longer(0):
+            return False
+        cells = cells.astype(np.float32)
+        changes = float(median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1)))
+        few = np.count_nonzero(_changes(self.beyond)) < max(1, _CHANGES * changes)
+        if few and not self._shows_cells(cells):
+            return False
+        # Places that differ so plainly are counted above: the cell beside may reach in.
+        far = np.float32((3 * DEVIATION) ** 2)
+        away = [
+            np.minimum(np.square(cells - look[..., None]), far).mean(axis=(0, 1, 2))
+            for look in self.looks
+        ]
+        unexplained = np.min(away, axis=0) - _EXPLAINED * cells.var(axis=(1, 2)).mean(axis=0)
+        return bool(median(unexplained) <= _NOISE)
+
+    def _shows_cells(self, line: NDArray[np.uint8]) -> bool:
+        """Whether marks, rims or gaps are seen in a line of one colour as in the others of it.
+
+        `line` has the shape (3, s, t, columns). Of plain cells nothing is told.
+        """
+        before, _ = np.split(self.unlike, 2, axis=1)
+        looks = self.looks[before.argmin(axis=0)]
+        down, across = (count // 4 for count in line.shape[1:3])
+        middle = looks[:, :, down:-down, across:-across]
+        own = median(middle.reshape(*middle.shape[:2], -1))[:, :, None, None]
+        drawn = np.abs(looks - own).max(axis=1) > DEVIATION
+        like = np.abs(np.moveaxis(line, -1, 0) - looks).max(axis=1) <= DEVIATION
+        return bool(drawn.mean() >= _DRAWN and like[drawn].mean() >= _AS_DRAWN)
+
+    @property
+    def odd_lines(self) -> int:
+        """Number of lines, from the first on, that are none of the board."""
+        lines = page_lines(self.body.labels)
+        if lines and self._is_plain(lines - 1):
+            return lines
+        return int(self._is_odd or self._is_of_buttons or self._is_longer(1) or self._is_bare)
+
+    @property
+    def _is_odd(self) -> bool:
+        """Whether the first line is none of the board."""
+        first, body = self.body.labels[0], self.body.labels[1:]
+        _, before, line = np.split(self.lines, 3, axis=3)
+        if is_deeper_bar(line, before):
+            return True
+        known = np.isin(first, body)
+        # A line of a board is seldom all in colours that it has nowhere else, and of few never.
+        asked = known if known.any() or len(np.unique(first)) > _FEW else ~known
+        if not asked.any():
+            return False
+        differs = np.split(self.unlike.min(axis=0), 2)[1][asked].mean()
+        second = self.body.off[1].mean()
+        place = 1 / (2 * min(self.lines.shape[1:3]))
+        odd = differs > _TIMES * self._usual + _UNLIKE + place
+        return bool(odd and second <= _NEXT * differs)
+
+    @property
+    def _is_of_buttons(self) -> bool:
+        """Whether the first line is a button for each colour, and page as it is before them.
+
+        Where buttons are as large as cells and touch them, nothing but the page tells.
+        """
+        first, body = self.body.labels[0], self.body.labels[1:]
+        page, buttons = first[~np.isin(first, body)], first[np.isin(first, body)]
+        if len(page) < _BLANK or len(buttons) < _BLANK or len(np.unique(page)) > 1:
+            return False
+        if len(np.unique(buttons)) < len(buttons):
+            return False
+        _, before, line = np.split(self.lines[..., np.tile(~np.isin(first, body), 3)], 3, axis=3)
+        apart = np.maximum(before, line) - np.minimum(before, line)
+        return bool((apart <= DEVIATION).mean() >= 1 - _LIKE)
+
+    def _is_longer(self, line: int) -> bool:
+        """Whether all of a line goes on in the one before it: page, or buttons as wide as cells.
+
+        It is the first line, 1, or the one before it, 0.
+        """
+        if self.room < 2 - line - CUT or self._is_flooded(line):
+            return False
+        before, cells = np.split(self.lines, 3, axis=3)[line : line + 2]
+        # Past a blurred edge.
+        depth = cells.shape[1] // 8 or 1
+        return self._share_like(before[:, -3 * depth : -depth], cells) >= 1 - _LIKE
+
+    @property
+    def _is_bare(self) -> bool:
+        """Whether the first line is of one colour, and so are the gaps in it, but no others."""
+        gap = slice(self.drawn[1], None)
+        if self.drawn[1] == self.cells.shape[2] or len(np.unique(self.body.labels[0])) > 1:
+            return False
+        first, others = self.cells[..., :1, :], self.cells[..., 1:, :]
+        return (
+            not self._is_flooded(1)
+            and self._share_like(first[:, :, gap], first) >= 1 - _WRITTEN
+            and self._share_like(others[:, :, gap], others) < _SEEN
+        )
+
+    def _is_plain(self, line: int) -> bool:
+        """Whether neither gaps nor lines are between the cells of a line of the board."""
+        cells = self.cells[..., line, :]
+        return self._share_like(cells, cells) >= 1 - _WRITTEN
+
+    def _share_like(self, places: NDArray[np.uint8], cells: NDArray[np.uint8]) -> float:
+        """Share of the places (3, s, t, ...) that have the colour of the middle of their cells."""
+        down, across = (slice(count // 4, count - count // 4) for count in self.drawn)
+        middle = np.moveaxis(cells[:, down, across].reshape(3, -1, *cells.shape[3:]), 1, -1)
+        apart = np.abs(places - median(middle)[:, None, None]).max(axis=0)
+        return float((apart <= DEVIATION).mean())
+
+    def _is_flooded(self, line: int) -> bool:
+        """Whether a line, 0 or 1 as above, and the next are both of one colour, the same.
+
+        So may be those of a board that is mostly flooded, in the colour of its page or its gaps.
+        """
+        labels = np.concatenate([self.beyond, *self.body.labels[:2]]).reshape(3, -1)
+        return len(np.unique(labels[line : line + 2])) == 1
+
+    @property
+    def _usual(self) -> float:
+        """Share of the places by which most lines but the first differ from the looks."""
+        return quantile(self.body.off[1:].mean(axis=1), 0.9)
+
+
+def _changes(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Whether neighbours along the last axis are of two colours."""
+    return np.asarray(labels[..., 1:] != labels[..., :-1])
+
+
+def _bounds(looks: NDArray[np.float32]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Least and greatest levels that do not differ from the usual ones, in their shape."""
+    low, high = looks - DEVIATION, looks + DEVIATION
+    return np.maximum(low, 0).astype(np.uint8), np.minimum(high, 255).astype(np.uint8)

@@ -1,0 +1,67 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.border import Border, Looks
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.sampling import sample
+from unit.vision.drawing import COLOURS, draw, random_grid
+
+GRID = random_grid(9, 12)
+PLACES = 10
+
+
+def _top(pixels: NDArray[np.uint8], labels: NDArray[np.uint8], gap: int = 0) -> Border:
+    """Border above the last rows of a board of 9 x 12 cells of 20 px at (60, 50)."""
+    first = len(GRID) - len(labels)
+    drawn = 1 - gap / 20
+    lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
+    patches = sample(pixels, lattice, Extent(first - 2, 0, 9, 12), (PLACES, PLACES), whole=True)
+    hidden = gap * PLACES // 20
+    looks = Looks.of(patches[2:], labels)
+    return Border.of(patches, looks, (hidden, hidden), outwards=False, room=first + 2.5)
+
+
+@pytest.mark.parametrize("gap", [0, 4])
+def test_a_board_ends_at_its_page(gap: int) -> None:
+    border = _top(draw(GRID, gap=gap), GRID, gap)
+    assert not border.goes_on
+    assert border.odd_lines == 0
+
+
+@pytest.mark.parametrize("gap", [0, 4])
+def test_another_line_of_cells_goes_on(gap: int) -> None:
+    border = _top(draw(GRID, gap=gap), GRID[1:], gap)
+    assert border.goes_on
+    assert (border.beyond == GRID[0]).all()
+
+
+def test_a_line_of_page_that_goes_on_is_odd() -> None:
+    pixels = draw(GRID)
+    pixels[10:70, 40:320] = COLOURS[2]
+    labels = GRID.copy()
+    labels[0] = 2
+    assert _top(pixels, labels).odd_lines == 1
+
+
+def test_without_room_nothing_is_known_of_what_goes_on() -> None:
+    pixels = draw(GRID)
+    pixels[10:70, 40:320] = COLOURS[2]
+    labels = GRID.copy()
+    labels[0] = 2
+    lattice = Lattice(Comb(60, 20), Comb(50, 20))
+    patches = sample(pixels, lattice, Extent(-2, 0, 9, 12), (PLACES, PLACES), whole=True)
+    border = Border.of(patches, Looks.of(patches[2:], labels), (0, 0), outwards=False, room=0.0)
+    assert border.odd_lines == 0
+
+
+def test_looks_are_turned_with_the_board() -> None:
+    lattice = Lattice(Comb(60, 20, 0.8), Comb(50, 20, 0.8))
+    patches = sample(draw(GRID, gap=4), lattice, Extent(0, 0, 9, 12), (8, 10), whole=True)
+    looks = Looks.of(patches, GRID)
+    turned = Looks.of(patches.swapaxes(0, 1).swapaxes(2, 3), GRID.T)
+    assert looks.off.max() == 0
+    assert (looks.transposed().looks == turned.looks).all()
+    assert (looks.upside_down().labels == GRID[::-1]).all()
+    assert (looks.upside_down().looks == looks.looks[:, :, ::-1]).all()
