@@ -54,6 +54,14 @@ _FEW_DIFFER = 0.25
 """Share of the cells unlike the usual colour under which they tell little by how much they differ:
 half of what it is with two colours."""
 
+_WIDE = 0.25
+"""Part of the pitch that is found to be gap from which the other axis is looked at again: of four
+places aside one or more lay in it."""
+
+_SAME = 0.2
+"""Share of the neighbours of different colours up to which the colours on both sides of a gap may
+differ where it is a line inside cells: none do, but for pointers and markers."""
+
 _FINEST = 48
 """Most places looked at along a cell to find the gap: half a pixel of the largest cells' gap is
 within what a board's place may be off."""
@@ -85,10 +93,14 @@ def trim_gap(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Latt
     # Aside only what is drawn is looked at, as far as it is known: gaps tell nothing there.
     patches = sample(pixels, lattice, cells, (4, fine_x), whole=(False, True), every=every)
     left, right = drawn_span(patches, 1)
-    lattice = replace(lattice, x=replace(lattice.x.shifted(left), drawn=right - left))
-    patches = sample(pixels, lattice, cells, (fine_y, 4), whole=(True, False), every=every)
+    known = replace(lattice, x=replace(lattice.x.shifted(left), drawn=right - left))
+    patches = sample(pixels, known, cells, (fine_y, 4), whole=(True, False), every=every)
     top, bottom = drawn_span(patches, 0)
-    return replace(lattice, y=replace(lattice.y.shifted(top), drawn=bottom - top))
+    y = replace(lattice.y.shifted(top), drawn=bottom - top)
+    if y.drawn < lattice.y.drawn - _WIDE:
+        patches = sample(pixels, replace(lattice, y=y), cells, (4, fine_x), (False, True), every)
+        left, right = drawn_span(patches, 1)
+    return Lattice(replace(lattice.x.shifted(left), drawn=right - left), y)
 
 
 def centre_of_cells(patches: NDArray[np.uint8], axis: int) -> float | None:
@@ -209,7 +221,29 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     length = s - int(holes[widest]) + 1
     if start > s // 2:
         start -= s
+    if _is_inside(levels, colours, start, length):
+        return 0.0, 1.0
     return start / s, (start + length) / s
+
+
+def _is_inside(
+    levels: NDArray[np.uint16], colours: NDArray[np.float32], start: int, length: int
+) -> bool:
+    """Whether what is taken for a gap is a line inside cells: they go on beyond it as they were.
+
+    `levels` are halves, shape (places, cells, 3, places aside, cells aside), and `colours` have the
+    shape (3, cells, cells aside). What is drawn begins at `start` and is `length` places long.
+    """
+    # Past a blurred edge.
+    edge = min(1, length // 4)
+    last, first = start + length - 1 - edge, len(levels) + start + edge
+    before, after = levels[last % len(levels)], levels[first % len(levels)]
+    if last // len(levels) < first // len(levels):
+        before, after = before[:-1], after[1:]
+    apart = np.maximum(before, after) - np.minimum(before, after)
+    differ = float((apart.max(axis=1) > 2 * DEVIATION).mean())
+    next_to = np.abs(np.diff(colours, axis=1)).max(axis=0) > DEVIATION
+    return differ < _SAME * float(next_to.mean())
 
 
 def halves_along(patches: NDArray[np.uint8], axis: int) -> NDArray[np.uint16]:

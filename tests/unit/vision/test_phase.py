@@ -102,3 +102,23 @@ def test_gaps_nearly_as_wide_as_the_cells_are_measured() -> None:
     found = trim_gap(pixels, lattice, Extent(0, 0, 14, 16))
     assert (found.x.offset, found.y.offset) == (60, 50)
     assert found.x.gap == pytest.approx(3, abs=0.5)
+
+
+def test_the_gap_of_one_axis_helps_to_see_that_of_the_other() -> None:
+    pixels = draw(random_grid(12, 14), (26, 26), gap=13)
+    found = trim_gap(pixels, Lattice(Comb(60, 26), Comb(50, 26)), Extent(0, 0, 12, 12))
+    assert (found.x.offset, found.y.offset) == (60, 50)
+    assert found.x.gap == pytest.approx(13, abs=1)
+    assert found.y.gap == pytest.approx(13, abs=1)
+
+
+@pytest.mark.parametrize("off", [0, 10])
+def test_a_line_inside_cells_is_no_gap(off: int) -> None:
+    grid = random_grid(8, 8)
+    pixels = draw(grid, (40, 30))
+    for row, column in np.ndindex(8, 8):
+        y, x = 50 + 30 * row, 60 + 40 * column
+        pixels[y + 10, x + 4 : x + 36] = pixels[y + 20, x + 4 : x + 36] = 0
+    lattice = Lattice(Comb(60, 40), Comb(50 + off, 30))
+    found = trim_gap(pixels, lattice, Extent(0, 0, 8, 8))
+    assert found.y == lattice.y
