@@ -79,6 +79,8 @@ class Looks:
     """Colour indices that there are, shape (kinds,)."""
     looks: NDArray[np.float32]
     """Usual levels of the cells of each kind, shape (kinds, 3, s, t)."""
+    inner: NDArray[np.bool_]
+    """Which kinds have cells in other lines than the first and the last, shape (kinds,)."""
 
     @classmethod
     def of(cls, patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Looks:
@@ -97,15 +99,18 @@ class Looks:
             looks[i] = median(planes[..., alike[:: -(-len(alike) // _COMPARED)]])
         bounds = (np.moveaxis(bound, 0, -1)[..., kind] for bound in _bounds(looks))
         off = share_of_places(outside(planes, *bounds))
-        return cls(labels, off.reshape(labels.shape), kinds, looks)
+        found = np.isin(kinds, labels[inside])
+        return cls(labels, off.reshape(labels.shape), kinds, looks, found)
 
     def transposed(self) -> Looks:
         """Looks with the columns as rows."""
-        return Looks(self.labels.T, self.off.T, self.kinds, self.looks.swapaxes(2, 3))
+        looks = self.looks.swapaxes(2, 3)
+        return Looks(self.labels.T, self.off.T, self.kinds, looks, self.inner)
 
     def upside_down(self) -> Looks:
         """Looks with the last row first."""
-        return Looks(self.labels[::-1], self.off[::-1], self.kinds, self.looks[:, :, ::-1])
+        looks = self.looks[:, :, ::-1]
+        return Looks(self.labels[::-1], self.off[::-1], self.kinds, looks, self.inner)
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,11 +154,14 @@ class Border:
         planes = cells[..., :3, :].reshape(*cells.shape[:3], -1)
         drawn = lines.shape[2] - gaps[0], lines.shape[3] - gaps[1]
         there = np.isin(body.kinds, body.labels[1:])
-        looks = body.looks[there][:, :, outer:]
+        kinds, looks = body.kinds[there], body.looks[there][:, :, outer:]
+        for i in np.flatnonzero(~body.inner[there]):
+            # What the first line shows is not asked what cells look like.
+            looks[i] = median(cells[..., 3:, :][..., body.labels[1:] == kinds[i]])
         low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in _bounds(looks))
         near = planes[..., None, lines.shape[1] :]
         unlike = outside(near, low, high).mean(axis=(0, 1))
-        return cls(planes, room, drawn, cells[..., 2:, :], body, body.kinds[there], looks, unlike)
+        return cls(planes, room, drawn, cells[..., 2:, :], body, kinds, looks, unlike)
 
     @property
     def beyond(self) -> NDArray[np.uint8]:

@@ -65,3 +65,13 @@ def test_looks_are_turned_with_the_board() -> None:
     assert (looks.transposed().looks == turned.looks).all()
     assert (looks.upside_down().labels == GRID[::-1]).all()
     assert (looks.upside_down().looks == looks.looks[:, :, ::-1]).all()
+
+
+def test_the_first_line_does_not_say_what_its_colour_looks_like() -> None:
+    grid = random_grid(9, 12, 2)
+    grid[5, 0], grid[0] = 4, 4
+    pixels = draw(grid)
+    for row, column in np.ndindex(9, 12):
+        y, x = 50 + 20 * row, 60 + 20 * column
+        pixels[y + 5 : y + 15, x + 5 : x + 15] = (0, 0, 0) if row else COLOURS[4]
+    assert _top(pixels, grid).odd_lines == 1

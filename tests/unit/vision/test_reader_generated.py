@@ -106,6 +106,7 @@ ONCE_MISREAD = {
     "balls with gaps nearly as wide as their shadows": 2384,
     "a place that is moved into the gap and back": 1830,
     "digits half a pixel off": 4775,
+    "a title bar in the colour of cells at the sides": 718,
     "one of four by four cells under the mouse": 2504,
     "gaps under a cell under the mouse": 4106,
     "four large cells between two windows": 2519,
