@@ -143,7 +143,7 @@ def _follow_all(
     found: list[Reading] = []
     reasons: list[str] = []
     arrivals: list[Geometry] = []
-    for edges, seeds in _turns(scene, hints, found, stop):
+    for edges, seeds, least in _turns(scene, hints, found, stop):
         tries = in_vain = 0
         for seed in seeds:
             _check(stop)
@@ -158,8 +158,8 @@ def _follow_all(
             if isinstance(outcome, Reading):
                 arrivals.append(outcome.geometry)
             if trace is not None:
-                trace.candidates.append(_candidate(seed, outcome, floor))
-            if isinstance(outcome, Reading) and outcome.confidence >= _floor(outcome, floor):
+                trace.candidates.append(_candidate(seed, outcome, floor, least))
+            if isinstance(outcome, Reading) and _is_board(outcome, floor, least):
                 add(found, outcome)
                 in_vain = 0
             else:
@@ -173,19 +173,22 @@ def _follow_all(
 
 def _turns(
     scene: Scene, hints: Hints, found: list[Reading], stop: Callable[[], bool]
-) -> Iterator[tuple[EdgeMaps, Iterator[Seed]]]:
+) -> Iterator[tuple[EdgeMaps, Iterator[Seed], float]]:
     """Seeds to go on with in each turn, the best of each map of edges before the others of any.
+
+    With them the least confidence of what they lead to.
 
     The grain of a photo hides the edges of a board on it; among strong edges they stand out.
     There is no turn after a sure board with a clear border is in `found`, and but one of each map
-    after any is. Windows between the others have the last turns.
+    after any is. Windows between the others have the last turns: what shows in them alone is seldom
+    a board.
     """
     maps: list[tuple[EdgeMaps, Iterator[Seed]]] = []
     for edges in scene.edge_maps():
         _check(stop)
         seeds = iter(shortlist(scene.pixels, wanted_seeds(find_seeds(edges), hints)))
         maps.append((edges, seeds))
-        yield edges, seeds
+        yield edges, seeds, 0.0
         # The next map is made only where it is wanted.
         if any(_is_sure(reading) and not reading.frayed for reading in found):
             return
@@ -193,20 +196,22 @@ def _turns(
         for edges, seeds in maps:
             if found:
                 return
-            yield edges, seeds
+            yield edges, seeds, 0.0
     for edges, _ in maps:
         if found:
             return
         between = wanted_seeds(find_seeds_between(edges), hints)
-        yield edges, iter(shortlist(scene.pixels, between))
+        yield edges, iter(shortlist(scene.pixels, between)), SURE
 
 
 def _is_sure(reading: Reading) -> bool:
     return reading.confidence >= SURE
 
 
-def _floor(reading: Reading, given: float | None) -> float:
-    return floor_of(reading.board.cells.size) if given is None else given
+def _is_board(reading: Reading, given: float | None, least: float) -> bool:
+    """Whether a reading is sure enough: by the floor that is given, or by its size and `least`."""
+    floor = max(least, floor_of(reading.board.cells.size)) if given is None else given
+    return reading.confidence >= floor
 
 
 def _doubted(reading: Reading) -> Reading:
@@ -267,10 +272,10 @@ def _leads_to(seed: Seed, board: Geometry) -> bool:
     return off <= ALIKE and _holds(board, seed)
 
 
-def _candidate(seed: Seed, outcome: Reading | str, floor: float | None) -> Candidate:
+def _candidate(seed: Seed, outcome: Reading | str, floor: float | None, least: float) -> Candidate:
     if isinstance(outcome, str):
         return Candidate(seed, None, 0.0, outcome)
-    said = "board" if outcome.confidence >= _floor(outcome, floor) else outcome.doubts[0]
+    said = "board" if _is_board(outcome, floor, least) else outcome.doubts[0]
     return Candidate(seed, outcome.geometry, outcome.confidence, said)
 
 

@@ -63,6 +63,9 @@ SMALL, SMALL_FLOOR = 36, 0.76
 """Cells under which a board is small, and the floor of its confidence: few cells are more easily
 alike by chance."""
 
+_DOUBTED = 0.9
+"""Confidence, and evidence of one kind, under which something speaks against a board."""
+
 ODD_BORDER = "a row or column at the border is unlike the others"
 """Clause of the evidence that the growth took in a line too many."""
 
@@ -150,9 +153,10 @@ class Verdict:
 
     @property
     def doubts(self) -> tuple[str, ...]:
-        """What speaks against the board, worst first, a clause each."""
-        low = sorted((factor, clause) for clause, factor in self.factors.items() if factor < 0.9)
-        return tuple(clause for _, clause in low)
+        """What speaks against the board, worst first, a clause each, where it is not sure."""
+        ordered = sorted((factor, clause) for clause, factor in self.factors.items())
+        low = [clause for factor, clause in ordered if factor < _DOUBTED]
+        return tuple(low) if low or self.confidence >= _DOUBTED else (ordered[0][1],)
 
 
 def floor_of(cells: int) -> float:

@@ -7,7 +7,7 @@ import pytest
 
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import read
-from screens import draw_screen, screen
+from screens import draw_screen, look_alike, screen
 from screens.judge import judge
 from screens.look import Desktop, Look
 from screens.values import Screen
@@ -144,3 +144,17 @@ def test_mixed_manners_are_read(seed: int) -> None:
 @pytest.mark.parametrize("seed", ONCE_MISREAD.values(), ids=ONCE_MISREAD.keys())
 def test_what_was_misread_is_read(seed: int) -> None:
     assert_read(screen(seed))
+
+
+ONCE_TAKEN = {
+    "a bar chart": 50,
+    "a part of a heat map": 296,
+    "a spreadsheet, three rows a cell": 69,
+}
+"""Seeds of look-alikes in which a board was read once."""
+
+
+@pytest.mark.parametrize("seed", ONCE_TAKEN.values(), ids=ONCE_TAKEN.keys())
+def test_what_was_taken_for_a_board_is_none(seed: int) -> None:
+    with pytest.raises(NoBoardError):
+        read(look_alike(seed).pixels)

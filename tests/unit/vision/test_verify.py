@@ -5,6 +5,7 @@ from floodhelper.vision.background import find_background
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.palette import find_palette
 from floodhelper.vision.scene import Scene
 from floodhelper.vision.sight import Sight
 from floodhelper.vision.verify import FLOOR, Verdict, verify
@@ -309,3 +310,11 @@ def test_a_lit_cell_is_unlike_the_others_of_its_colour() -> None:
     verdict = _verdict(grid, pixels)
     assert len(verdict.palette.colours) == len(COLOURS)
     assert np.argwhere(verdict.off > 0).tolist() == [[3, 4]]
+
+
+def test_what_is_not_sure_has_a_doubt() -> None:
+    palette = find_palette(COLOURS[None].astype(np.float32), np.ones((1, len(COLOURS)), dtype=bool))
+    off = np.zeros((1, len(COLOURS)), np.float32)
+    assert Verdict(palette, {"one": 0.97, "other": 0.94}, off, 0.0).doubts == ()
+    assert Verdict(palette, {"one": 0.94, "other": 0.92}, off, 0.0).doubts == ("other",)
+    assert Verdict(palette, {"one": 0.8, "other": 0.95}, off, 0.0).doubts == ("one",)
