@@ -12,12 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells import DEVIATION, deviation, fit_model
-from floodhelper.vision.extent import (
-    Extent,
-    Gains,
-    best_extent,
-    joined,
-)
+from floodhelper.vision.extent import Extent, best_extent, joined
+from floodhelper.vision.gains import Fits, edges_around, find_gains, without_leak
 from floodhelper.vision.lattice import STEADIER, STEADY, Lattice, refine_comb
 from floodhelper.vision.middle import centred
 from floodhelper.vision.order import median, quantile
@@ -60,10 +56,6 @@ _PAGE_LINES = 2.5
 """Area, in lines of cells, from which a colour outside a board is that of a page: more than the one
 line of a colour that a board may begin with."""
 
-SINGLE_GAIN = 1.25
-"""Weight of a cell with edges on three sides or more: it is plainly a cell, even in a last row that
-buttons of the same colours touch, which then has no outline."""
-
 _ENOUGH = 36
 """Fewest known cells that tell all of a board of up to twice as many: fewer miss marks and colours
 that some of the others have."""
@@ -75,18 +67,6 @@ look like its own, for it to stand clear: a pointer may cover some, or a button 
 _MOST_KINDS = 24
 """Most colours whose usual look is compared: somewhat over those of the richest board."""
 
-CELL_GAIN, CELL_LOSS, SIDE_GAIN, SIDE_LOSS, FOREIGN_LOSS, LEAK_LOSS = (
-    0.5,
-    1.0,
-    0.25,
-    0.5,
-    0.25,
-    0.25,
-)
-"""Weights relative to a side of the outline, which counts 1. A cell that no board would have
-outweighs its own part of the outline; good cells are worth less than the outline of a row, so that
-flat surroundings, which make harmless cells, are left out for lack of an edge around them."""
-
 
 @dataclass(frozen=True)
 class Wanted:
@@ -96,16 +76,6 @@ class Wanted:
     columns: int | None = None
     cornered: bool = False
     """Whether teeth 0 of the lattice stand at the board's corner."""
-
-
-@dataclass(frozen=True, eq=False)
-class Fits:
-    """How well cells follow their model, each shape (rows, columns)."""
-
-    plain: NDArray[np.bool_]
-    """As well as most known cells."""
-    marked: NDArray[np.bool_]
-    """But for a part that a mark may cover."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -228,15 +198,15 @@ def _view(
     if relief is not None and len(model.rules) > 1:
         # Of one colour alone, what is drawn in the same way tells the others.
         own |= relief.cells
-    gains = _gains(own, fits, sides, differ, known, _foreign_loss(places[known.cells]))
+    gains = find_gains(own, fits, sides, differ, known, places)
     regions = joined(
         ~differ[0] & (sides.left[:, 1:-1] < EDGE), ~differ[1] & (sides.top[1:-1] < EDGE)
     )
     best = best_extent(gains, known, wanted.rows, wanted.columns, wanted.cornered)
-    leaking = _leaking(regions, best) & (_edges_around(sides) <= 2)
+    leaking = _leaking(regions, best) & (edges_around(sides) <= 2)
     if leaking.any():
         tight = best_extent(
-            _without(gains, leaking), best, wanted.rows, wanted.columns, wanted.cornered
+            without_leak(gains, leaking), best, wanted.rows, wanted.columns, wanted.cornered
         )
         # Of a board that is mostly flooded, seen in part, the flooded region leaks too.
         if 2 * tight.area >= best.area and 4 * tight.shared(known) >= 3 * known.area:
@@ -325,25 +295,6 @@ def _leaking(regions: NDArray[np.intp], board: Extent) -> NDArray[np.bool_]:
     return np.isin(regions, np.intersect1d(regions[inside], regions[~inside]))
 
 
-def _edges_around(sides: Sides) -> NDArray[np.intp]:
-    """Number of sides of each cell that are edges: a cell with three is no part of a page."""
-    left, top = sides.left >= EDGE, sides.top >= EDGE
-    around = left[:, 1:].astype(np.intp) + left[:, :-1] + top[1:] + top[:-1]
-    return np.asarray(around)
-
-
-def _without(gains: Gains, leaking: NDArray[np.bool_]) -> Gains:
-    """Gains where leaking cells speak against the board, and their missing outline does not."""
-    left, top = gains.outline.left.copy(), gains.outline.top.copy()
-    none_left = np.zeros(left.shape, dtype=bool)
-    none_left[:, 1:-1] = leaking[:, 1:] & leaking[:, :-1]
-    none_top = np.zeros(top.shape, dtype=bool)
-    none_top[1:-1] = leaking[1:] & leaking[:-1]
-    left[none_left & (left < 0)] = 0.0
-    top[none_top & (top < 0)] = 0.0
-    return Gains(np.where(leaking, -LEAK_LOSS, gains.cells), gains.inner, Sides(left, top))
-
-
 def _off_own_kind(
     patches: NDArray[np.uint8], colours: NDArray[np.float32], known: Extent
 ) -> NDArray[np.float32]:
@@ -362,55 +313,6 @@ def _off_own_kind(
         alike = nearest == kind
         off[alike] = off_look(seen[..., alike.ravel()], look, DEVIATION)
     return off
-
-
-def _gains(
-    own: NDArray[np.bool_],
-    fits: Fits,
-    sides: Sides,
-    differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
-    known: Extent,
-    foreign_loss: float,
-) -> Gains:
-    """What each cell and side adds; `own` cells (rows, columns) look as those of the board do."""
-    left, top = sides.left, sides.top
-    touched = np.maximum.reduce([left[:, 1:], left[:, :-1], top[1:], top[:-1]]) >= EDGE
-    plainly = np.where(_edges_around(sides) >= 3, SINGLE_GAIN, CELL_GAIN)
-    gain = np.where(own & touched, plainly, np.where(own, 0.0, -foreign_loss))
-    gain = np.where(fits.plain, gain, np.where(fits.marked & own, 0.0, -CELL_LOSS))
-    across = _side_gain(left[:, 1:-1], differ[0], known)
-    down = _side_gain(top[1:-1].T, differ[1].T, known.turned()).T
-    return Gains(
-        gain,
-        Sides(np.pad(across, ((0, 0), (1, 1))), np.pad(down, ((1, 1), (0, 0)))),
-        Sides(2 * left - 1, 2 * top - 1),
-    )
-
-
-def _foreign_loss(places: NDArray[np.float64]) -> float:
-    """Loss for a cell of a colour that no known cell has, of known `places` (rows, columns, 3).
-
-    The share of colours yet unseen is about that of those seen once (I. J. Good, The population
-    frequencies of species, 1953, after A. Turing): the less it is, the surer such a cell is none.
-    """
-    _, counts = distinct_places(places.reshape(-1, 3), 2 * LINK)
-    unseen = (1 + np.count_nonzero(counts == 1)) / (1 + counts.sum())
-    return float(np.clip(FOREIGN_LOSS * np.log(1 / unseen), FOREIGN_LOSS, CELL_LOSS))
-
-
-def _side_gain(
-    strength: NDArray[np.float64], differ: NDArray[np.bool_], known: Extent
-) -> NDArray[np.float64]:
-    """Gain of the sides between cells that are neighbours along a row.
-
-    A side should be an edge where its two cells differ in colour, and elsewhere too on a board
-    whose cells have frames, gaps or shade along this axis.
-    """
-    inside = slice(known.top, known.bottom), slice(known.left, known.right - 1)
-    same = strength[inside][~differ[inside]]
-    framed = len(same) > 0 and float((same >= EDGE).mean()) > 0.5
-    edge, expected = strength >= EDGE, differ | framed
-    return np.where(edge == expected, np.where(edge, SIDE_GAIN, 0.0), -SIDE_LOSS)
 
 
 def _near_any(places: NDArray[np.float64], known: NDArray[np.float64]) -> NDArray[np.bool_]:

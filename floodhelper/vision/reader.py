@@ -5,9 +5,10 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                        shortlist)               cells,      settle,     lines, merge,
                                                 sides,      ends,       patterns, layout,
                                                 relief,     border,     pairs, writing,
-                                                extent,     bars)       captions, torn,
-                                                page,                   shades, cut,
-                                                middle)                 tinted)
+                                                gains,      bars)       captions, torn,
+                                                extent,                 shades, cut,
+                                                page,                   tinted)
+                                                middle)
 """
 
 from __future__ import annotations
