@@ -32,6 +32,7 @@ from floodhelper.vision.sampling import sample
 from floodhelper.vision.settle import settled
 from floodhelper.vision.sight import Sight
 from floodhelper.vision.start import start_cell
+from floodhelper.vision.strays import without_strays
 from floodhelper.vision.verify import ODD_BORDER, verify
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     if isinstance(outcome, Reading) and hints == Hints():
         if lone_lines(outcome.board.cells) >= _BARS:
             return "there is page around it"
+        outcome = _without_strays(scene, sight.board, outcome)
         if ODD_BORDER in outcome.doubts:
             outcome = _without_odd_line(scene, sight.board, outcome)
     return outcome
@@ -138,6 +140,21 @@ def _is_near(lattice: Lattice, board: Grown) -> bool:
     x = lattice.x.at(ends[0]) - board.lattice.x.at(ends[0])
     y = lattice.y.at(ends[1]) - board.lattice.y.at(ends[1])
     return bool(np.abs([x, y]).max() <= _NEAR_PX)
+
+
+def _without_strays(scene: Scene, board: Grown, reading: Reading) -> Reading:
+    """Reading without the lines that the colours tell to be none of the board, where it fits."""
+    labels = reading.board.cells
+    extent = without_strays(labels)
+    if extent == board.extent or labels.shape != (board.rows, board.columns):
+        return reading
+    if min(extent.rows, extent.columns) < MIN_SIDE:
+        return reading
+    x, y = board.lattice.x, board.lattice.y
+    lattice = Lattice(x.shifted(extent.left), y.shifted(extent.top))
+    fewer = Grown(lattice, extent.rows, extent.columns)
+    other = as_reading(scene, Sight.of(scene.pixels, fewer), Hints())
+    return other if isinstance(other, Reading) and other.fit > reading.fit else reading
 
 
 def _without_odd_line(scene: Scene, board: Grown, reading: Reading) -> Reading:

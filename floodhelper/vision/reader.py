@@ -7,8 +7,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 relief,     border,     pairs, writing,
                                                 gains,      bars)       captions, torn,
                                                 extent,                 shades, cut,
-                                                page,                   tinted)
-                                                middle)
+                                                page,                   tinted, clear,
+                                                middle)                 strays)
 """
 
 from __future__ import annotations

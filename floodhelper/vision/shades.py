@@ -22,6 +22,9 @@ _GREY = 15.0
 """Chroma in CIE Lab up to which a colour has no hue to speak of, as the empty days of a calendar
 have: grey and nearly grey ones."""
 
+_INK = 75.0
+"""Least difference of lightness in CIE Lab of ink and paper: a dark grey on a light one has 70."""
+
 _ONE_HUE = np.radians(20)
 """Widest range of hue angles of one ramp: the greens of a calendar of contributions lie within 2
 degrees in CIE Lab, from red to orange it is 25 and more."""
@@ -45,3 +48,10 @@ def of_one_hue(colours: NDArray[np.uint8]) -> bool:
     angles = np.sort(np.arctan2(hued[:, 2], hued[:, 1]))
     widest = np.diff(angles, append=angles[0] + 2 * np.pi).max()
     return bool(2 * np.pi - widest <= _ONE_HUE)
+
+
+def of_ink_and_paper(colours: NDArray[np.uint8]) -> bool:
+    """Whether colours (n, 3) are greys of which one is nearly black and one nearly white."""
+    places = lab(colours)
+    grey = np.hypot(places[:, 1], places[:, 2]).max() <= _GREY
+    return bool(grey and np.ptp(places[:, 0]) >= _INK)

@@ -4,7 +4,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floodhelper.board import Board
-from floodhelper.vision.patterns import lone_lines, margins, page_lines, repetition, subdivision
+from floodhelper.vision.patterns import (
+    checkered,
+    lone_lines,
+    margins,
+    page_lines,
+    repetition,
+    stacking,
+    subdivision,
+)
 from unit.vision.drawing import random_grid
 
 
@@ -22,6 +30,41 @@ def test_games_are_no_patterns(
     cells = board.play_all(move % colours for move in range(moves)).cells
     assert repetition(cells) < 1.5
     assert subdivision(cells) < 24
+
+
+def test_chessboards_beside_pieces_and_page() -> None:
+    labels = (np.indices((8, 8)).sum(axis=0) % 2).astype(np.uint8)
+    assert checkered(np.hstack([labels[:, :3], np.zeros((8, 1), np.uint8)])) > 0.35
+    labels[:2, ::3] = 2
+    assert checkered(labels) > 0.8
+
+
+def test_a_game_may_have_no_neighbours_of_one_colour() -> None:
+    labels = random_grid(12, 12, 5)
+    for row, column in np.ndindex(12, 12):
+        beside = {labels[row, column - 1], labels[row - 1, column]}
+        while labels[row, column] in beside:
+            labels[row, column] = (labels[row, column] + 1) % 5
+    assert checkered(labels) < 0.25
+
+
+def test_bars_of_a_chart_are_stacked() -> None:
+    heights = np.array([3, 5, 2, 6, 4, 7, 3, 5, 6, 4, 2, 5])
+    depth = np.arange(8, 0, -1)[:, None]
+    bars = np.where(depth > heights, 0, np.where(depth > heights // 2, 1, 2)).astype(np.uint8)
+    assert min(stacking(bars), stacking(bars.T)) > 5
+
+
+@given(st.integers(4, 24), st.integers(2, 9), st.integers(0, 999), st.integers(0, 12))
+def test_games_are_not_stacked(size: int, colours: int, seed: int, moves: int) -> None:
+    board = Board(random_grid(size, size, colours, seed), np.zeros((colours, 3), np.uint8))
+    assert stacking(board.play_all(move % colours for move in range(moves)).cells) < 5
+
+
+def test_slanting_stripes_repeat() -> None:
+    labels = (np.indices((7, 8)).sum(axis=0) % 4).astype(np.uint8)
+    assert repetition(labels) >= 1.5
+    assert repetition(labels[:, ::-1]) >= 1.5
 
 
 @pytest.mark.parametrize("motif", [2, 3, 4])

@@ -110,6 +110,10 @@ ONCE_MISREAD = {
     "one of four by four cells under the mouse": 2504,
     "gaps under a cell under the mouse": 4106,
     "four large cells between two windows": 2519,
+    "a frame as wide as a cell": 2163,
+    "page at two sides of two colours": 1804,
+    "buttons of all colours at the side": 4921,
+    "a title bar as high as a cell": 3638,
     "two colours that differ at few sides of four by four cells": 662,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
@@ -150,6 +154,14 @@ ONCE_TAKEN = {
     "a bar chart": 50,
     "a part of a heat map": 296,
     "a spreadsheet, three rows a cell": 69,
+    "a chessboard half under a window": 551,
+    "slanting stripes": 640,
+    "a card with a figure on it": 351,
+    "a minefield": 1058,
+    "stacked bars": 1174,
+    "a QR code under a window": 1201,
+    "a gallery of a few pictures": 1203,
+    "a few cells of a photo": 959,
 }
 """Seeds of look-alikes in which a board was read once."""
 

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from floodhelper.vision.shades import of_one_hue, on_a_line
+from floodhelper.vision.shades import of_ink_and_paper, of_one_hue, on_a_line
 from unit.vision.drawing import COLOURS
 
 
@@ -31,3 +31,9 @@ def test_colours_of_a_game() -> None:
 def test_three_colours_may_lie_so_by_chance() -> None:
     assert not on_a_line(_colours("101010", "808080", "e0e0e0"))
     assert not of_one_hue(_colours("101010", "808080", "40c463", "216e39"))
+
+
+def test_ink_and_paper() -> None:
+    assert of_ink_and_paper(_colours("141414", "fafafa"))
+    assert not of_ink_and_paper(_colours("353535", "7e7e7e"))
+    assert not of_ink_and_paper(_colours("000000", "ffeb3b"))

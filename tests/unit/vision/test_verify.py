@@ -318,3 +318,25 @@ def test_what_is_not_sure_has_a_doubt() -> None:
     assert Verdict(palette, {"one": 0.97, "other": 0.94}, off, 0.0).doubts == ()
     assert Verdict(palette, {"one": 0.94, "other": 0.92}, off, 0.0).doubts == ("other",)
     assert Verdict(palette, {"one": 0.8, "other": 0.95}, off, 0.0).doubts == ("one",)
+
+
+def test_pictures_that_come_again_are_no_cells() -> None:
+    rng = np.random.default_rng(0)
+    grid = random_grid(8, 8, 5)
+    pictures = COLOURS[:5, None, None] * rng.uniform(0.2, 1.0, (5, 20, 20, 1))
+    pixels = draw(grid)
+    pixels[50:210, 60:220] = np.block([[[pictures[i]] for i in row] for row in grid])
+    assert any("not uniform" in doubt for doubt in _verdict(grid, pixels).doubts)
+
+
+def test_black_and_white_alone_are_no_board() -> None:
+    grid = random_grid(8, 16, 2)
+    for black, enough in ((0, False), (90, True)):
+        pixels = np.full((400, 500, 3), 200, dtype=np.uint8)
+        pixels[50:210, 60:380] = np.where(grid, 255, black).repeat(20, 0).repeat(20, 1)[..., None]
+        assert (_verdict(grid, pixels).confidence >= FLOOR) == enough
+
+
+def test_page_at_two_sides_is_none_of_the_board() -> None:
+    grid = np.pad(random_grid(9, 9, 4), ((0, 1), (1, 0)), constant_values=4)
+    assert any("border" in doubt for doubt in _verdict(grid).doubts)
