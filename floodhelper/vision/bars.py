@@ -12,6 +12,7 @@ like cells. But each is longer than a cell, and they end beside the lines of the
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -35,6 +36,10 @@ _JOINT = 0.2
 """Part of a cell on both sides of where buttons meet that is not looked at: a blurred edge, or the
 gap after the last cell, which a bar may leave out."""
 
+_BY_CHANCE = 2
+"""Buttons that two lines of a board may look like by chance: once in a thousand boards of 4 by 4
+cells with four colours, three of any board of six columns once in a hundred thousand."""
+
 _ODD = 0.05
 """Share of the places that may be unlike the bar: a mouse pointer may cover some."""
 
@@ -54,17 +59,47 @@ def is_deeper_bar(line: NDArray[np.uint8], beyond: NDArray[np.uint8]) -> bool:
     A line of a board may chance to have pieces of one length, but they end where its cells do.
     """
     buttons = _buttons(line)
-    if buttons is None:
-        return False
-    colours, seen = buttons
-    near = -(beyond.shape[1] // 8 or 1)
-    return _odd(_along(beyond[:, near:]), colours, seen) <= _ODD_BEYOND
+    return buttons is not None and buttons.reach(beyond)
 
 
-def _buttons(line: NDArray[np.uint8]) -> tuple[NDArray[np.int16], NDArray[np.bool_]] | None:
-    """Colours (3, places) of the bar along a line, and which of its places tell, if it is one."""
-    cells, depth = line.shape[3], line.shape[1] // 4
-    middle = _along(line[:, depth : line.shape[1] - depth : max(1, depth // _LINES)])
+def bar_lines(lines: NDArray[np.uint8]) -> int:
+    """How many of two lines, (3, s, t, 2, cells), from the first on, are one bar: both or none.
+
+    Two lines of a small board may chance to be halves of two colours, but no more.
+    """
+    first, second = lines[..., 0, :], lines[..., 1, :]
+    buttons = _buttons(second)
+    if buttons is None or not buttons.reach(first):
+        return 0
+    return 2 if buttons.count > _BY_CHANCE else 0
+
+
+@dataclass(frozen=True, eq=False)
+class _Buttons:
+    """The buttons of a bar along a line of cells."""
+
+    colours: NDArray[np.int16]
+    """Colours of the bar at each place along it, shape (3, places)."""
+    seen: NDArray[np.bool_]
+    """Which places tell of it, shape (places,)."""
+    count: int
+    """Number of buttons."""
+
+    def reach(self, beyond: NDArray[np.uint8]) -> bool:
+        """Whether the end of the line beyond, (3, s, t, cells), shows them too."""
+        near = -(beyond.shape[1] // 8 or 1)
+        return _odd(_along(beyond[:, near:]), self.colours, self.seen) <= _ODD_BEYOND
+
+
+def _middle(line: NDArray[np.uint8]) -> NDArray[np.int16]:
+    """Some lines of places in the middle of a line of cells, (3, s, places)."""
+    depth = line.shape[1] // 4
+    return _along(line[:, depth : line.shape[1] - depth : max(1, depth // _LINES)])
+
+
+def _buttons(line: NDArray[np.uint8]) -> _Buttons | None:
+    """Buttons of the bar along a line, if it is one."""
+    cells, middle = line.shape[3], _middle(line)
     colours = median(middle, axis=1).astype(np.int16)
     every = np.ones(colours.shape[1], dtype=bool)
     if _odd(middle, colours, every) > _ODD:
@@ -79,7 +114,7 @@ def _buttons(line: NDArray[np.uint8]) -> tuple[NDArray[np.int16], NDArray[np.boo
         button = colours[:, middles.astype(np.intp)]
         apart = largest(np.abs(button[:, :, None] - button[:, None]).transpose(1, 2, 0))
         if np.count_nonzero(apart <= DEVIATION) <= counts[i, 0]:
-            return own[:, i], seen[i]
+            return _Buttons(own[:, i], seen[i], int(counts[i, 0]))
     return None
 
 

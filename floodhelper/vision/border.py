@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.bars import is_bar, is_deeper_bar
+from floodhelper.vision.bars import bar_lines, is_bar, is_deeper_bar
 from floodhelper.vision.cells import DEVIATION
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.patterns import page_lines
@@ -27,6 +27,9 @@ _LIKE = 0.05
 """Share of the places by which a line beyond the end may differ more than most lines of the board:
 beyond boards of the project's generator is no such line, but for buttons in two of 300, which have
 the colours, the size and the faint seams of cells."""
+
+_RARE = 8
+"""Cells in a line of which one may be of a colour that is seen nowhere else, or covered."""
 
 _EXPLAINED, _NOISE = 0.5, 16.0
 """Share of the variance in a cell, or squared levels, that the look of its colour may leave: a flat
@@ -58,6 +61,13 @@ places looked at may lie beside a thin line."""
 
 _FEW = 2
 """Most colours that a window's border and page beyond a board are taken for."""
+
+_KNOWN = 1 / 3
+"""Least share of a line that has colours which other lines have: by chance a colour that none of
+the others has is in a cell or two of a line."""
+
+_BAR_LINES = 2
+"""First lines that are looked at for a bar: of a deeper one the others are left out after them."""
 
 _BLANK = 2
 """Fewest cells of page and buttons that tell of a line of buttons: a line of one cell in a colour
@@ -120,6 +130,8 @@ class Border:
     lines: NDArray[np.uint8]
     """Cells of the second line before the first, of that before it, and of the first, shape
     (3, s, t, 3 columns)."""
+    ends: NDArray[np.uint8]
+    """What is beside the ends of the line before the first, shape (3, s, t, 2)."""
     room: float
     """Lines for which there is room in the picture before the first."""
     drawn: tuple[int, int]
@@ -144,13 +156,16 @@ class Border:
         outwards: bool,
         room: float,
     ) -> Border:
-        """Border of a board by its lines (2 + rows, columns, s, t, 3), two of them beyond it.
+        """Border of a board by its lines (2 + rows, 2 + columns, s, t, 3), two of them beyond it.
+
+        They begin and end with a cell beside the board.
 
         Of each cell the last of s and t places, `gaps`, are none of what is drawn, of s the first
         if it is `outwards`: there may be page in the gap of the last line.
         """
         outer = gaps[0] if outwards else 0
         cells = as_planes(lines).reshape(3, *lines.shape[2:4], *lines.shape[:2])[:, outer:]
+        ends, cells = cells[..., 1, [0, -1]], cells[..., 1:-1]
         planes = cells[..., :3, :].reshape(*cells.shape[:3], -1)
         drawn = lines.shape[2] - gaps[0], lines.shape[3] - gaps[1]
         there = np.isin(body.kinds, body.labels[1:])
@@ -159,9 +174,9 @@ class Border:
             # What the first line shows is not asked what cells look like.
             looks[i] = median(cells[..., 3:, :][..., body.labels[1:] == kinds[i]])
         low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in _bounds(looks))
-        near = planes[..., None, lines.shape[1] :]
+        near = planes[..., None, cells.shape[-1] :]
         unlike = outside(near, low, high).mean(axis=(0, 1))
-        return cls(planes, room, drawn, cells[..., 2:, :], body, kinds, looks, unlike)
+        return cls(planes, ends, room, drawn, cells[..., 2:, :], body, kinds, looks, unlike)
 
     @property
     def beyond(self) -> NDArray[np.uint8]:
@@ -174,14 +189,15 @@ class Border:
         """Whether the line before the first looks like one of the board."""
         before, _ = np.split(self.unlike, 2, axis=1)
         _, cells, _ = np.split(self.lines, 3, axis=3)
-        if before.min(axis=0).mean() > self._usual + _LIKE or is_bar(cells):
+        unlike = np.sort(before.min(axis=0))[: -(before.shape[1] // _RARE + 1)]
+        if unlike.mean() > self._usual + _LIKE or is_bar(cells):
             return False
-        if self._is_longer(0):
+        if self._is_longer(0) or self._is_bare(0):
             return False
         cells = cells.astype(np.float32)
         changes = float(median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1)))
         few = np.count_nonzero(_changes(self.beyond)) < max(1, _CHANGES * changes)
-        if few and not self._shows_cells(cells):
+        if few and not self._shows_cells(cells) and not self._is_flush:
             return False
         # Places that differ so plainly are counted above: the cell beside may reach in.
         far = np.float32((3 * DEVIATION) ** 2)
@@ -207,12 +223,41 @@ class Border:
         return bool(drawn.mean() >= _DRAWN and like[drawn].mean() >= _AS_DRAWN)
 
     @property
+    def _is_flush(self) -> bool:
+        """Whether the line before the first is one colour, as long as the board and a cell deep.
+
+        A flooded region may fill it, that reaches into the first line too. Pages, frames and bars
+        go on at one of the ends or beyond it. Where there are gaps, a line without tells of none.
+        """
+        if len(np.unique(self.beyond)) > 1 or not np.isin(self.beyond[0], self.body.labels[0]):
+            return False
+        outer, line, _ = np.split(self.lines, 3, axis=3)
+        s, t = line.shape[1:3]
+        if min(self.drawn) < min(s, t):
+            return False
+        depth, width = s // 8 or 1, t // 8 or 1
+        beside = self.ends[..., -3 * width : -width, 0], self.ends[..., width : 3 * width, 1]
+        around = (
+            self._share_like(outer[:, -3 * depth : -depth], line),
+            *(self._share_like(end, line[..., i]) for end, i in zip(beside, (0, -1), strict=True)),
+        )
+        return max(around) <= _WRITTEN
+
+    @property
     def odd_lines(self) -> int:
         """Number of lines, from the first on, that are none of the board."""
-        lines = page_lines(self.body.labels)
-        if lines and self._is_plain(lines - 1):
+        lines, blank = page_lines(self.body.labels)
+        # What ends a window may lie in the last line of its page.
+        if lines and self._is_plain(lines - 1 - blank // 2):
             return lines
-        return int(self._is_odd or self._is_of_buttons or self._is_longer(1) or self._is_bare)
+        if len(self.body.labels) > _BAR_LINES:
+            lines = bar_lines(self.cells[..., :_BAR_LINES, :])
+            if lines and len(np.unique(self.body.labels[lines])) == 1:
+                # Between buttons and a board is some page.
+                lines += 1
+            if lines:
+                return lines
+        return int(self._is_odd or self._is_of_buttons or self._is_longer(1) or self._is_bare(1))
 
     @property
     def _is_odd(self) -> bool:
@@ -222,8 +267,9 @@ class Border:
         if is_deeper_bar(line, before):
             return True
         known = np.isin(first, body)
-        # A line of a board is seldom all in colours that it has nowhere else, and of few never.
-        asked = known if known.any() or len(np.unique(first)) > _FEW else ~known
+        # Of few colours, a line of a board is never mostly in those that it has nowhere else.
+        strange = known.mean() < _KNOWN and len(np.unique(first)) <= _FEW
+        asked = ~known if strange else known
         if not asked.any():
             return False
         differs = np.split(self.unlike.min(axis=0), 2)[1][asked].mean()
@@ -260,17 +306,22 @@ class Border:
         depth = cells.shape[1] // 8 or 1
         return self._share_like(before[:, -3 * depth : -depth], cells) >= 1 - _LIKE
 
-    @property
-    def _is_bare(self) -> bool:
-        """Whether the first line is of one colour, and so are the gaps in it, but no others."""
-        gap = slice(self.drawn[1], None)
-        if self.drawn[1] == self.cells.shape[2] or len(np.unique(self.body.labels[0])) > 1:
+    def _is_bare(self, line: int) -> bool:
+        """Whether a line is of one colour, and so are the gaps in it, but not those in the others.
+
+        It is the first line, 1, or the one before it, 0.
+        """
+        # Half of the depth, beside what is above and below.
+        depth = self.cells.shape[1] // 4
+        gap = slice(None), slice(depth, -depth), slice(self.drawn[1], None)
+        labels = self.body.labels[0] if line else self.beyond
+        if self.drawn[1] == self.cells.shape[2] or len(np.unique(labels)) > 1:
             return False
-        first, others = self.cells[..., :1, :], self.cells[..., 1:, :]
+        cells, others = np.split(self.lines, 3, axis=3)[line + 1], self.cells[..., line:, :]
         return (
-            not self._is_flooded(1)
-            and self._share_like(first[:, :, gap], first) >= 1 - _WRITTEN
-            and self._share_like(others[:, :, gap], others) < _SEEN
+            not self._is_flooded(line)
+            and self._share_like(cells[gap], cells) >= 1 - _WRITTEN
+            and self._share_like(others[gap], others) < _SEEN
         )
 
     def _is_plain(self, line: int) -> bool:

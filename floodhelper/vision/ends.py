@@ -80,7 +80,7 @@ def _move(
         if side in {"bottom", "right"}:
             part, own = part[::-1, :, ::-1], own.upside_down()
         gap = (gaps[0], gaps[1]) if side in {"top", "bottom"} else (gaps[1], gaps[0])
-        border = Border.of(part[:-2, 2:-2], own, gap, side in {"bottom", "right"}, lines_beyond)
+        border = Border.of(part[:-2, 1:-1], own, gap, side in {"bottom", "right"}, lines_beyond)
         if lines_beyond >= 1 - CUT and len(own.labels) < sizes[1] and border.goes_on:
             lines, moved = 1, np.concatenate([border.beyond[None], own.labels])
         elif 0 < (odd := border.odd_lines) <= len(own.labels) - sizes[0]:

@@ -69,8 +69,11 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     if reason:
         return reason
     board = grow(scene, lattice, cells, wanted(hints))
-    if isinstance(board, str):
-        return board
+    return board if isinstance(board, str) else finish(scene, board, hints)
+
+
+def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
+    """Reading of a board whose place and ends are known but for a little, or why it is none."""
     sight = Sight.of(scene.pixels, board)
     if hints == Hints():
         sight = _settled(scene, sight)

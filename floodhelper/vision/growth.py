@@ -19,6 +19,7 @@ from floodhelper.vision.middle import centred
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.page import alone
 from floodhelper.vision.palette import LINK, distinct_places, find_palette, lab
+from floodhelper.vision.patterns import UNCOMMON
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
@@ -59,6 +60,11 @@ line of a colour that a board may begin with."""
 _ENOUGH = 36
 """Fewest known cells that tell all of a board of up to twice as many: fewer miss marks and colours
 that some of the others have."""
+
+_FEWER_EDGES = 0.03
+"""Share of the outline by which a board without the cells of a page may have fewer edges than with
+them: on screens of the project's generator it has more where the cells are the page's, but for one
+side in fifty, and a tenth less where they are a flooded part that buttons of its colour touch."""
 
 _OUTLINED, _STRAY = 0.95, 0.1
 """Least share of each side of a board that must be edge, and most of the cells around it that may
@@ -209,7 +215,8 @@ def _view(
             without_leak(gains, leaking), best, wanted.rows, wanted.columns, wanted.cornered
         )
         # Of a board that is mostly flooded, seen in part, the flooded region leaks too.
-        if 2 * tight.area >= best.area and 4 * tight.shared(known) >= 3 * known.area:
+        less = 2 * tight.area < best.area or 4 * tight.shared(known) < 3 * known.area
+        if not less and _outlined(tight, sides) >= _outlined(best, sides) - _FEWER_EDGES:
             best = tight
     if wanted == Wanted():
         best = _without_page(scene, lattice, window, best, Look(colours, places, sides))
@@ -218,6 +225,11 @@ def _view(
             best = lone
     clear = _stands_clear(best, sides, own & fits.plain)
     return best.moved(window.top, window.left), STEADY if relief is None else STEADIER, clear
+
+
+def _outlined(board: Extent, sides: Sides) -> float:
+    """Share of the outline of a board that is edges."""
+    return float((np.concatenate(sides.outline(board)) >= EDGE).mean())
 
 
 def _stands_clear(board: Extent, sides: Sides, fitting: NDArray[np.bool_]) -> bool:
@@ -230,14 +242,7 @@ def _stands_clear(board: Extent, sides: Sides, fitting: NDArray[np.bool_]) -> bo
     rows, columns = fitting.shape
     if min(board.top, board.left, rows - board.bottom, columns - board.right) < 1:
         return False
-    down, across = board.cells
-    outline = (
-        sides.left[down, board.left],
-        sides.left[down, board.right],
-        sides.top[board.top, across],
-        sides.top[board.bottom, across],
-    )
-    if min(float((side >= EDGE).mean()) for side in outline) < _OUTLINED:
+    if min(float((side >= EDGE).mean()) for side in sides.outline(board)) < _OUTLINED:
         return False
     wider = fitting[board.top - 1 : board.bottom + 1, board.left - 1 : board.right + 1]
     around = np.count_nonzero(wider) - np.count_nonzero(fitting[board.cells])
@@ -281,11 +286,17 @@ def _page_lines(look: Look, span: Extent, backwards: bool) -> int:
     down = look.sides.top[span.top : span.bottom + 1, span.left : span.right]
     if backwards:
         places, across, down = places[::-1, ::-1], across[::-1], down[::-1]
-    plain = (np.square(places - places[0, 0]).sum(axis=2) <= LINK**2).all(axis=1)
+    plain = _alike(places, places[0, 0]).all(axis=1)
     plain &= (across < EDGE).all(axis=1)
     lines = int(np.argmin(plain)) if not plain.all() else 0
     ended = (down[1:lines] < EDGE).all() and float(down[lines].mean()) >= EDGE
-    return lines if lines and ended else 0
+    mixed = not plain.all() and float(_alike(places[lines:], places[0, 0]).mean()) <= UNCOMMON
+    return lines if lines and ended and mixed else 0
+
+
+def _alike(places: NDArray[np.float64], colour: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which cells (rows, columns, 3) have a colour (3,), both in CIE Lab."""
+    return np.asarray(np.square(places - colour).sum(axis=2) <= LINK**2)
 
 
 def _leaking(regions: NDArray[np.intp], board: Extent) -> NDArray[np.bool_]:

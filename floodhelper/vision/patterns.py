@@ -17,10 +17,14 @@ _MIXED = 0.35
 """Most of the cells inside a margin that have its colour: a board of three even colours has a
 third, and buttons beside it leave some page between."""
 
-_UNCOMMON, _BY_CHANCE = 0.4, 0.001
+UNCOMMON, _BY_CHANCE = 0.45, 0.001
 """Share of the cells up to which a colour is not common, and chance up to which lines of it are
 none of a board: what fills two lines at the end of flooded boards of the project's generator has
 over half of the others, or on small boards two thirds of the next."""
+
+_LEAST_SIDE = 4
+"""Fewest rows and columns of a board that a page is told from: what is left in a flooded part is
+smaller, or has no page around it."""
 
 _LONGEST_MOTIF = 8
 """Longest side of a motif that is looked for, cells."""
@@ -171,8 +175,10 @@ def _lone_rows(labels: NDArray[np.uint8]) -> int:
     return rows if np.count_nonzero(same) == rows * labels.shape[1] else 0
 
 
-def page_lines(labels: NDArray[np.uint8]) -> int:
+def page_lines(labels: NDArray[np.uint8]) -> tuple[int, int]:
     """Lines from the first on that are a page beside a board and what is on it, or 0.
+
+    With them how many of them, the last ones, are the page alone.
 
     There one line or more beside the board are of one colour alone, one that is not common in it,
     nor in the line where it begins: a flooded region that fills whole lines reaches into others
@@ -184,11 +190,22 @@ def page_lines(labels: NDArray[np.uint8]) -> int:
     for last in np.flatnonzero(plain[: len(labels) // 2])[::-1]:
         same = labels == labels[last, 0]
         lines = int(np.argmin(np.append(same[last::-1].all(axis=1), False)))
-        share = float(same[last + 1 :].mean())
+        rest = _without_margins(same[last + 1 :])
+        if min(rest.shape) < _LEAST_SIDE:
+            continue
+        share = float(rest.mean())
         chance = share ** (lines * labels.shape[1]) * len(labels)
-        if max(share, same[last + 1].mean()) <= _UNCOMMON and chance <= _BY_CHANCE:
-            return int(last) + 1
-    return 0
+        if max(share, rest[0].mean()) <= UNCOMMON and chance <= _BY_CHANCE:
+            return int(last) + 1, lines
+    return 0, 0
+
+
+def _without_margins(same: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Cells (rows, columns) without the last rows and columns at both sides that are all of one."""
+    rows, columns = (np.flatnonzero(~same.all(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        return same[:0]
+    return same[: rows[-1] + 1, columns[0] : columns[-1] + 1]
 
 
 def finder_patterns(dark: NDArray[np.bool_]) -> int:

@@ -22,10 +22,11 @@ from floodhelper.errors import NoBoardError, Stopped
 from floodhelper.vision.background import find_background
 from floodhelper.vision.cut import GOES_ON
 from floodhelper.vision.edges import EdgeMaps
-from floodhelper.vision.follow import as_reading, follow
+from floodhelper.vision.flooded import find_flooded
+from floodhelper.vision.follow import as_reading, finish, follow
 from floodhelper.vision.hints import check_hints, given_lattice, wanted_seeds
 from floodhelper.vision.letters import lightest_first
-from floodhelper.vision.periodicity import find_seeds, find_seeds_between
+from floodhelper.vision.periodicity import Seed, find_seeds, find_seeds_between
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.rivals import add
@@ -33,7 +34,7 @@ from floodhelper.vision.scene import Scene
 from floodhelper.vision.shortlist import ALIKE, shortlist
 from floodhelper.vision.sight import Sight
 from floodhelper.vision.trace import Candidate, Trace
-from floodhelper.vision.verify import floor_of
+from floodhelper.vision.verify import SMALL, floor_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.vision.growth import Grown
-    from floodhelper.vision.periodicity import Seed
 
 TURNS, TRIES_A_TURN = 2, 8
 """Turns of each map of edges, and seeds that are followed in one: a board's own are the first of
@@ -126,6 +126,8 @@ def _find(
         return _as_given(scene, given, hints)
     floor = None if given is None else HINTED_FLOOR
     found, reasons = _follow_all(scene, hints, floor, trace, stop)
+    if not found and hints == replace(Hints(), region=hints.region, start=hints.start):
+        found = _flooded(scene, hints, trace, stop)
     if given is not None and not any(map(_is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
         board = replace(given, lattice=lattice)
@@ -170,6 +172,33 @@ def _follow_all(
             if tries == TRIES_A_TURN:
                 break
     return found, reasons
+
+
+def _flooded(
+    scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
+) -> list[Reading]:
+    """Boards that are mostly flooded, best first.
+
+    A few cells on a page look much like one, as do those in a part of a calendar: it must be sure,
+    and not small.
+    """
+    found: list[Reading] = []
+    for board in find_flooded(scene.pixels, scene.edges)[:TRIES_A_TURN]:
+        _check(stop)
+        outcome = finish(scene, board, hints)
+        if trace is not None:
+            x, y = board.lattice.x, board.lattice.y
+            side = max(x.pitch * board.columns, y.pitch * board.rows)
+            seed = Seed(round(x.offset), round(y.offset), round(side), x.pitch, y.pitch, 0.0)
+            trace.candidates.append(_candidate(seed, outcome, None, SURE))
+        if (
+            isinstance(outcome, Reading)
+            and _is_sure(outcome)
+            and outcome.beyond < GOES_ON
+            and outcome.board.cells.size >= SMALL
+        ):
+            add(found, outcome)
+    return found
 
 
 def _turns(

@@ -22,6 +22,13 @@ its looks in more than `_TIMES` as many places as the others do, and a thirtieth
 readings of one lattice on screens of the project's generator two are chosen wrongly by this among
 those that look different at all."""
 
+_UNLIKE, _LEAST_ALIKE = 10.0, 0.5
+"""Worth that a reading loses by the share of the places that differ from its looks, up to a half:
+a larger board on the lines of a smaller one, half of it on the page, shows little else."""
+
+_AWAY = 0.06
+"""Mean distance of the lines of two lattices, in cells, up to which they are one."""
+
 _SHARED = 0.9
 """Share of the smaller reading that the larger one must cover to hold it."""
 
@@ -43,7 +50,7 @@ def _rank(reading: Reading) -> tuple[float, float]:
 def beats(new: Reading, old: Reading) -> bool:
     """Whether a reading is plainly better than another that it overlaps."""
     if not _of_one_lattice(new.geometry, old.geometry):
-        return new.fit * new.certain > old.fit * old.certain
+        return _of_its_own(new) > _of_its_own(old)
     if abs(new.fit - old.fit) > _EVEN:
         return new.fit > old.fit
     more = new.board.cells.size - old.board.cells.size
@@ -51,6 +58,12 @@ def beats(new: Reading, old: Reading) -> bool:
         return new.fit > old.fit
     large, small = (new, old) if more > 0 else (old, new)
     return (new is small) == _has_odd_lines(large, small)
+
+
+def _of_its_own(reading: Reading) -> float:
+    """Worth of a reading beside one of another lattice."""
+    alike = max(1.0 - _UNLIKE * reading.unlike, _LEAST_ALIKE)
+    return reading.fit * reading.certain * alike
 
 
 def _has_odd_lines(large: Reading, small: Reading) -> bool:
@@ -61,11 +74,21 @@ def _has_odd_lines(large: Reading, small: Reading) -> bool:
 
 
 def _of_one_lattice(one: Geometry, other: Geometry) -> bool:
-    """Whether one of two readings holds the other, and their cells are of one size."""
+    """Whether one of two readings holds the other, and their cells are of one size and place."""
     off = max(
         abs(one.cell_width / other.cell_width - 1), abs(one.cell_height / other.cell_height - 1)
     )
-    return off <= ALIKE and _shared(one, other) > _SHARED
+    away = max(
+        _phase((one.x - other.x) / one.cell_width, (one.width - other.width) / one.cell_width),
+        _phase((one.y - other.y) / one.cell_height, (one.height - other.height) / one.cell_height),
+    )
+    return off <= ALIKE and away <= _AWAY and _shared(one, other) > _SHARED
+
+
+def _phase(way: float, longer: float) -> float:
+    """Mean distance from whole cells of the ways between two starts and between the ends."""
+    end = way + longer
+    return (abs(way - round(way)) + abs(end - round(end))) / 2
 
 
 def _shared(one: Geometry, other: Geometry) -> float:

@@ -53,9 +53,17 @@ class Sides:
         """Return the greater number of each side."""
         return Sides(np.maximum(self.left, other.left), np.maximum(self.top, other.top))
 
-    def outline(self) -> tuple[NDArray[np.float64], ...]:
-        """Numbers of the left, right, top and bottom outline."""
-        return self.left[:, 0], self.left[:, -1], self.top[0], self.top[-1]
+    def outline(self, board: Extent | None = None) -> tuple[NDArray[np.float64], ...]:
+        """Numbers of the left, right, top and bottom outline, of all cells or of a board's."""
+        if board is None:
+            return self.left[:, 0], self.left[:, -1], self.top[0], self.top[-1]
+        down, across = board.cells
+        return (
+            self.left[down, board.left],
+            self.left[down, board.right],
+            self.top[board.top, across],
+            self.top[board.bottom, across],
+        )
 
 
 @dataclass(frozen=True, eq=False)

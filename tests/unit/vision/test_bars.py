@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.bars import is_bar, is_deeper_bar
+from floodhelper.vision.bars import bar_lines, is_bar, is_deeper_bar
 
 COLOURS = np.array([(200, 0, 0), (0, 160, 0), (0, 0, 220), (230, 230, 0), (0, 200, 200)], np.uint8)
 
@@ -58,3 +58,14 @@ def test_a_bar_that_ends_with_the_line_is_not_deeper() -> None:
     assert not is_deeper_bar(BAR, PAGE)
     assert not is_deeper_bar(BAR, _line(np.arange(4)[::-1]))
     assert not is_deeper_bar(PAGE, BAR)
+
+
+def test_two_lines_of_three_buttons_or_more_are_one_bar() -> None:
+    thirds = np.stack([_line(np.arange(3), cells=6, size=12)] * 2, axis=3)
+    assert bar_lines(thirds) == 2
+    thirds[..., 0, :] = 255
+    assert bar_lines(thirds) == 0
+
+
+def test_two_halves_may_be_cells_of_a_small_board() -> None:
+    assert bar_lines(np.stack([_line(np.arange(2))] * 2, axis=3)) == 0

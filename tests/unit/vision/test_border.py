@@ -17,9 +17,9 @@ def _top(pixels: NDArray[np.uint8], labels: NDArray[np.uint8], gap: int = 0) -> 
     first = len(GRID) - len(labels)
     drawn = 1 - gap / 20
     lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
-    patches = sample(pixels, lattice, Extent(first - 2, 0, 9, 12), (PLACES, PLACES), whole=True)
+    patches = sample(pixels, lattice, Extent(first - 2, -1, 9, 13), (PLACES, PLACES), whole=True)
     hidden = gap * PLACES // 20
-    looks = Looks.of(patches[2:], labels)
+    looks = Looks.of(patches[2:, 1:-1], labels)
     return Border.of(patches, looks, (hidden, hidden), outwards=False, room=first + 2.5)
 
 
@@ -51,8 +51,9 @@ def test_without_room_nothing_is_known_of_what_goes_on() -> None:
     labels = GRID.copy()
     labels[0] = 2
     lattice = Lattice(Comb(60, 20), Comb(50, 20))
-    patches = sample(pixels, lattice, Extent(-2, 0, 9, 12), (PLACES, PLACES), whole=True)
-    border = Border.of(patches, Looks.of(patches[2:], labels), (0, 0), outwards=False, room=0.0)
+    patches = sample(pixels, lattice, Extent(-2, -1, 9, 13), (PLACES, PLACES), whole=True)
+    looks = Looks.of(patches[2:, 1:-1], labels)
+    border = Border.of(patches, looks, (0, 0), outwards=False, room=0.0)
     assert border.odd_lines == 0
 
 
@@ -75,3 +76,21 @@ def test_the_first_line_does_not_say_what_its_colour_looks_like() -> None:
         y, x = 50 + 20 * row, 60 + 20 * column
         pixels[y + 5 : y + 15, x + 5 : x + 15] = (0, 0, 0) if row else COLOURS[4]
     assert _top(pixels, grid).odd_lines == 1
+
+
+def test_a_line_mostly_of_a_colour_that_no_other_has_is_odd() -> None:
+    grid = random_grid(9, 12, 4)
+    grid[0, :3], grid[0, 3:] = 2, 5
+    pixels = draw(grid)
+    pixels[50:70] = COLOURS[5]
+    pixels[50:70, 60:120] = COLOURS[2]
+    assert _top(pixels, grid).odd_lines == 1
+
+
+def test_a_line_without_the_gaps_of_the_others_does_not_go_on() -> None:
+    grid = GRID.copy()
+    grid[0] = 2
+    pixels = draw(grid, gap=4)
+    assert _top(pixels, grid[1:], 4).goes_on
+    pixels[50:66, 60:300] = COLOURS[2]
+    assert not _top(pixels, grid[1:], 4).goes_on

@@ -6,7 +6,7 @@ from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.reader import read
-from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 GRID = random_grid(9, 12)
 WHOLE = Extent(0, 0, 9, 12)
@@ -117,8 +117,39 @@ def test_a_line_of_one_colour_is_told_by_what_is_drawn_in_its_cells() -> None:
     grid[:, 11] = 2
     part = Extent(0, 0, 9, 11)
     plain, marked = draw(grid), _marked(draw(grid))
+    # As a bar beside the board is, it is longer.
+    for pixels in (plain, marked):
+        pixels[230:240, 280:300] = COLOURS[2]
     assert moved_ends(plain, SEAMLESS, part, grid[:, :11], 4, 50) == part
     assert moved_ends(marked, SEAMLESS, part, grid[:, :11], 4, 50) == WHOLE
+
+
+def test_a_line_of_one_colour_as_long_as_the_board_is_flooded() -> None:
+    grid = GRID.copy()
+    grid[:, 11] = 2
+    part = Extent(0, 0, 9, 11)
+    assert moved_ends(draw(grid), SEAMLESS, part, grid[:, :11], 4, 50) == WHOLE
+    # Nothing of its colour reaches into the last line.
+    grid[:, 10] = np.where(grid[:, 10] == 2, 3, grid[:, 10])
+    assert moved_ends(draw(grid), SEAMLESS, part, grid[:, :11], 4, 50) == part
+
+
+def test_cells_of_a_colour_that_no_other_line_has_are_cells() -> None:
+    grid = GRID.copy()
+    grid[0, 4] = 5
+    rest = np.where(grid == 5, 4, grid)
+    rest[0, 4] = 5
+    part = Extent(1, 0, 9, 12)
+    assert moved_ends(draw(rest), SEAMLESS, part, rest[1:], 4, 50) == WHOLE
+
+
+def test_two_lines_of_buttons_and_the_page_before_them_are_none_of_the_board() -> None:
+    buttons = np.arange(4, dtype=np.uint8).repeat(3)
+    page = np.full(12, 5, dtype=np.uint8)
+    grid = np.concatenate([GRID[:6], page[None], buttons[None], buttons[None]])
+    pixels = draw(grid)
+    pixels[(pixels == PAGE).all(axis=2)] = COLOURS[5]
+    assert moved_ends(pixels, SEAMLESS, WHOLE, grid, 4, 50) == Extent(0, 0, 6, 12)
 
 
 def test_a_last_line_may_be_a_pixel_off() -> None:

@@ -15,6 +15,8 @@ from floodhelper.vision.patterns import (
 )
 from unit.vision.drawing import random_grid
 
+NO_PAGE = 0, 0
+
 
 @given(
     st.integers(4, 30),
@@ -112,25 +114,36 @@ def test_a_strip_of_page_parts_a_board_from_what_is_beside_it(beyond: int) -> No
     labels = random_grid(16, 12, 5)
     labels[beyond : beyond + 2] = 3
     labels[:beyond] = 4
-    assert page_lines(labels) == beyond + 2
-    assert page_lines(labels[::-1]) == 0
+    assert page_lines(labels) == (beyond + 2, 2)
+    assert page_lines(labels[::-1]) == NO_PAGE
 
 
 def test_a_short_line_of_one_colour_is_no_page() -> None:
     labels = random_grid(18, 4, 5, seed=2)
     labels[2] = 4
     labels[3] = [0, 1, 2, 3]
-    assert page_lines(labels) == 0
+    assert page_lines(labels) == NO_PAGE
 
 
 def test_a_flooded_region_is_no_page() -> None:
     labels = random_grid(16, 12, 5)
     labels[:3] = 3
     labels[3, :8] = 3
-    assert page_lines(labels) == 0
+    assert page_lines(labels) == NO_PAGE
     labels = random_grid(16, 12, 5)
     labels[0] = 3
-    assert page_lines(labels) == 0
+    assert page_lines(labels) == NO_PAGE
     labels[:, 1:] = np.where(random_grid(16, 11, 3, seed=1) > 0, 3, labels[:, 1:])
     labels[:2] = 3
-    assert page_lines(labels) == 0
+    assert page_lines(labels) == NO_PAGE
+
+
+def test_a_page_on_all_sides_is_told_by_what_is_inside_it() -> None:
+    labels = np.full((16, 20), 3, dtype=np.uint8)
+    labels[:8, 5:13] = random_grid(8, 8, 4)
+    labels[3, 8:11] = [0, 1, 2]
+    assert page_lines(labels[::-1]) == (8, 8)
+    # Of a few cells in a flooded part nothing is told.
+    labels[:8, 5:13] = 3
+    labels[3, 8:11] = [0, 1, 2]
+    assert page_lines(labels[::-1]) == NO_PAGE

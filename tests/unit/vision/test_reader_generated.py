@@ -115,6 +115,16 @@ ONCE_MISREAD = {
     "buttons of all colours at the side": 4921,
     "a title bar as high as a cell": 3638,
     "two colours that differ at few sides of four by four cells": 662,
+    "a frame in a colour of the cells, as wide as they": 4442,
+    "a first row of one colour with a star in it": 1891,
+    "a column with colours that no other has": 3786,
+    "a corner of a flooded part": 3574,
+    "buttons that touch a flooded part in its colour": 4589,
+    "buttons two cells deep on a page of the cells' colour": 4866,
+    "buttons at the side that end inside cells": 4921,
+    "a page of the cells' colour on three sides": 3923,
+    "a frame without the gaps of the cells": 2199,
+    "a few cells in a flooded board": 3319,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
@@ -151,6 +161,7 @@ def test_what_was_misread_is_read(seed: int) -> None:
 
 
 ONCE_TAKEN = {
+    "empty days of a calendar": 6,
     "a bar chart": 50,
     "a part of a heat map": 296,
     "a spreadsheet, three rows a cell": 69,

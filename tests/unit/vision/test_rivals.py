@@ -75,3 +75,17 @@ def test_of_equal_boards_the_larger_comes_first(order: int) -> None:
     for reading in (large, small)[::order]:
         add(found, reading)
     assert found == [large, small]
+
+
+def test_a_larger_board_half_a_cell_away_does_not_win_by_its_size_alone() -> None:
+    board = _reading(9, 9)
+    assert beats(_reading(10, 10, x=-PITCH / 2), board)
+    assert not beats(_reading(10, 10, x=-PITCH / 2, unlike=0.01), board)
+
+
+def test_a_board_on_other_lines_is_no_part_of_another() -> None:
+    board = _reading(9, 9, unlike=0.002)
+    more = _reading(9, 10, x=-PITCH, unlike=0.005)
+    assert beats(more, board)
+    away = _reading(9, 10, x=-0.9 * PITCH, unlike=0.005)
+    assert not beats(away, board)

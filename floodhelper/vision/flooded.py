@@ -1,0 +1,195 @@
+"""Finds boards that are mostly flooded and hardly repeat: a wide area and a few cells in it.
+
+┏━━━━━━━━━━━━━┓
+┃             ┃   The sides of the area and of what lies in it stand on the lines of a
+┃       ▓     ┃   lattice. A pitch that divides the width of the area into whole cells,
+┃ ▓   ▓ ▓   ▓ ┃   on whose lines all edges inside it stand, is that of the board.
+┗━━━━━━━━━━━━━┛
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.extent import joined
+from floodhelper.vision.growth import MOST_SIDE, Grown
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.periodicity import MIN_PITCH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.edges import EdgeMaps
+
+_STEP, _MOST_PLACES = 4, 150_000
+"""Way between the pixels looked at, px, or more where there were more than so many: in a full-HD
+picture each cell of the smallest boards is seen."""
+
+_SAME = 4
+"""Greatest difference of neighbours, levels, inside an area: what noise and JPEG leave."""
+
+_LEAST_PLACES, _MOST_AREAS = 60, 24
+"""Fewest places of an area, 8 by 8 of the smallest cells, and most areas that are looked at."""
+
+_FILLED = 0.5, 0.995
+"""Share of its bounding box that an area fills: under it the board is not mostly flooded, and above
+it there is nothing in it."""
+
+_CELLS = 4, MOST_SIDE
+"""Fewest and most cells along a side of the area."""
+
+_WIDEST = 2.0
+"""Most that cells are wider than high, or higher than wide."""
+
+_NEAR_PX, _NEAR_CELLS = 1.5, 0.05
+"""Greatest distance of an edge from its line, px and cells, the greater of both: cells end at whole
+pixels, and black lines between them have edges on both sides."""
+
+_BESIDE = 3
+"""Way from the sides of an area from which edges are inside it, px."""
+
+_SIDES = 4
+"""Places tried for each side of an area."""
+
+_LINES = 3
+"""Fewest places along an axis with edges that tell of a pitch."""
+
+_ON_LINES = 0.8
+"""Least share of the edges that stand on lines, beyond those that would by chance."""
+
+_AS_GOOD = 0.9
+"""Share of the best score from which a coarser lattice is as good."""
+
+
+def find_flooded(pixels: NDArray[np.uint8], edges: EdgeMaps) -> list[Grown]:
+    """Boards in RGB pixels, shape (height, width, 3), that are mostly flooded, the surest first.
+
+    `edges` are those of the pixels. A board may reach further than the area that tells of it.
+    """
+    found = [board for area in _areas(pixels) if (board := _ruled(edges, area)) is not None]
+    return [board for _, board in sorted(found, key=lambda each: -each[0])]
+
+
+@dataclass(frozen=True, eq=False)
+class _Area:
+    """An area of one colour."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    """Its bounding box, px, each known to `step`."""
+    step: int
+
+
+def _areas(pixels: NDArray[np.uint8]) -> Iterator[_Area]:
+    """Areas of one colour that fill most of their bounding boxes, the largest first."""
+    height, width = pixels.shape[:2]
+    step = max(_STEP, int(np.ceil(np.sqrt(height * width / _MOST_PLACES))))
+    places = pixels[step // 2 :: step, step // 2 :: step].astype(np.int16)
+    if min(places.shape[:2]) < 2:
+        return
+    names = joined(_same(places, 1), _same(places, 0))
+    _, area, counts = np.unique(names, return_inverse=True, return_counts=True)
+    area = area.reshape(names.shape)
+    large = np.argsort(-counts)[:_MOST_AREAS]
+    for i in large[counts[large] >= _LEAST_PLACES].tolist():
+        own = area == i
+        rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
+        box = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+        if _FILLED[0] <= own[box].mean() <= _FILLED[1]:
+            left, top, right, bottom = (
+                step * int(each) for each in (columns[0], rows[0], columns[-1] + 1, rows[-1] + 1)
+            )
+            yield _Area(left, top, right, bottom, step)
+
+
+def _same(places: NDArray[np.int16], axis: int) -> NDArray[np.bool_]:
+    """Whether places (rows, columns, 3) have the colour of the next along an axis."""
+    return np.asarray((np.abs(np.diff(places, axis=axis)) <= _SAME).all(axis=2))
+
+
+def _ruled(edges: EdgeMaps, area: _Area) -> tuple[float, Grown] | None:
+    """Board of an area with its score, if there are lines on which the edges in it stand."""
+    x = _Ruled.of(edges.profile_x(area.top, area.bottom), area.left, area.right, area.step)
+    y = _Ruled.of(edges.profile_y(area.left, area.right), area.top, area.bottom, area.step)
+    if x is None or y is None:
+        return None
+    shape = x.pitches[:, None] / y.pitches
+    scores = np.where((shape >= 1 / _WIDEST) & (shape <= _WIDEST), x.shares[:, None] * y.shares, 0)
+    i, j = _coarsest(scores, x.pitches[:, None] * y.pitches)
+    rows, columns = j + _CELLS[0], i + _CELLS[0]
+    if min(x.shares[i], y.shares[j]) < _ON_LINES:
+        return None
+    lattice = Lattice(
+        Comb(float(x.start), float(x.pitches[i])), Comb(float(y.start), float(y.pitches[j]))
+    )
+    return float(scores[i, j]), Grown(lattice, rows, columns)
+
+
+def _coarsest(scores: NDArray[np.float64], sizes: NDArray[np.float64]) -> tuple[int, ...]:
+    """Index of the greatest of some sizes whose score is about as good as any.
+
+    What stands on the lines of a lattice stands on those of a finer one too.
+    """
+    best = int(np.argmax((scores >= _AS_GOOD * scores.max()) * sizes))
+    return tuple(int(each) for each in np.unravel_index(best, scores.shape))
+
+
+@dataclass(frozen=True, eq=False)
+class _Ruled:
+    """Lines that may rule an area along an axis."""
+
+    start: float
+    end: float
+    """The sides of the area, px."""
+    pitches: NDArray[np.float64]
+    """Pitches that divide it, px."""
+    shares: NDArray[np.float64]
+    """Share of the edges that stand on the lines of each, beyond those that would by chance."""
+
+    @classmethod
+    def of(cls, profile: NDArray[np.float32], first: int, last: int, reach: int) -> _Ruled | None:
+        """Lines by the share of edges at each place of an axis; sides are known to `reach` px.
+
+        Frames have edges too: of the sides those are taken whose lines most edges stand on.
+        """
+        found = [
+            ruled
+            for start in _edges_near(profile, first, reach)
+            for end in _edges_near(profile, last, reach)
+            if (ruled := cls._between(profile, start, end)) is not None
+        ]
+        if not found:
+            return None
+        best = np.array([ruled.shares.max() for ruled in found])
+        sizes = np.array([ruled.pitches[_coarsest(ruled.shares, ruled.pitches)] for ruled in found])
+        return found[_coarsest(best, sizes)[0]]
+
+    @classmethod
+    def _between(cls, profile: NDArray[np.float32], start: int, end: int) -> _Ruled | None:
+        most = min(_CELLS[1], int((end - start) / MIN_PITCH))
+        at = np.arange(start + _BESIDE, end - _BESIDE + 1)
+        inside = profile[at]
+        if most < _CELLS[0] or np.count_nonzero(inside) < _LINES:
+            return None
+        pitches = (end - start) / np.arange(_CELLS[0], most + 1)
+        off = (at - start)[None] / pitches[:, None]
+        off = np.abs(off - np.rint(off)) * pitches[:, None]
+        near = off <= np.maximum(_NEAR_PX, _NEAR_CELLS * pitches)[:, None]
+        chance = near.mean(axis=1)
+        share = (near * inside).sum(axis=1) / inside.sum()
+        return cls(start, end, pitches, (share - chance) / np.maximum(1 - chance, 0.1))
+
+
+def _edges_near(profile: NDArray[np.float32], place: int, reach: int) -> list[int]:
+    """Places with the most edges at most so far from another, px, best first."""
+    first = max(0, place - reach)
+    near = profile[first : place + reach + 1]
+    order = np.argsort(-near, kind="stable")[:_SIDES]
+    return [first + int(i) for i in order if near[i] > 0]

@@ -1,0 +1,55 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.edges import EdgeMaps
+from floodhelper.vision.flooded import find_flooded
+from floodhelper.vision.growth import Grown
+from unit.vision.drawing import COLOURS, draw
+
+ISLANDS = [(2, 9), (5, 8), (7, 10), (8, 3), (8, 9), (0, 6)]
+
+
+def _grid() -> NDArray[np.uint8]:
+    """9 x 12 cells, flooded but for a few."""
+    grid = np.zeros((9, 12), dtype=np.uint8)
+    for colour, place in enumerate(ISLANDS):
+        grid[place] = 1 + colour % 5
+    return grid
+
+
+def _found(pixels: NDArray[np.uint8]) -> list[Grown]:
+    return find_flooded(pixels, EdgeMaps.of(pixels))
+
+
+@pytest.mark.parametrize("pitch", [(20, 20), (17.5, 17.5), (20, 26), (7.25, 7.25)])
+def test_the_lattice_of_a_flooded_board_is_found(pitch: tuple[float, float]) -> None:
+    board, *_ = _found(draw(_grid(), pitch))
+    assert (board.rows, board.columns) == (9, 12)
+    assert board.lattice.x.pitch == pytest.approx(pitch[0], rel=0.02)
+    assert board.lattice.y.pitch == pytest.approx(pitch[1], rel=0.02)
+    assert board.lattice.x.offset == pytest.approx(60, abs=1)
+    assert board.lattice.y.offset == pytest.approx(50, abs=1)
+
+
+def test_a_frame_is_not_taken_for_the_sides() -> None:
+    pixels = draw(_grid())
+    framed = np.zeros_like(pixels)
+    framed[47:233, 57:303] = pixels[47:233, 57:303]
+    framed[47:233, 57:303][(framed[47:233, 57:303] == 238).all(axis=2)] = 255
+    board, *_ = _found(framed)
+    assert (board.rows, board.columns) == (9, 12)
+
+
+def test_what_lies_on_a_page_beside_any_lattice_is_no_board() -> None:
+    pixels = np.full((360, 400, 3), 238, dtype=np.uint8)
+    pixels[40:300, 50:360] = COLOURS[0]
+    rng = np.random.default_rng(0)
+    for x, y in rng.integers(60, 280, (40, 2)):
+        pixels[y : y + 7, x : x + 5] = COLOURS[1]
+    assert _found(pixels) == []
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 500), (200, 300)])
+def test_a_plain_picture_has_no_area(shape: tuple[int, int]) -> None:
+    assert _found(np.full((*shape, 3), 90, dtype=np.uint8)) == []
