@@ -22,12 +22,14 @@ from floodhelper.vision.growth import (
 )
 from floodhelper.vision.hints import at_corner, wanted
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
+from floodhelper.vision.left_out import with_left_out
 from floodhelper.vision.merge import merged
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.patterns import lone_lines
 from floodhelper.vision.phase import align, trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.relief import find_relief
+from floodhelper.vision.rivals import EVEN
 from floodhelper.vision.sampling import sample
 from floodhelper.vision.settle import settled
 from floodhelper.vision.sight import Sight
@@ -83,6 +85,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     if isinstance(outcome, Reading) and hints == Hints():
         if lone_lines(outcome.board.cells) >= _BARS:
             return "there is page around it"
+        sight, outcome = _with_left_out(scene, sight, outcome)
         outcome = _without_strays(scene, sight.board, outcome)
         if ODD_BORDER in outcome.doubts:
             outcome = _without_odd_line(scene, sight.board, outcome)
@@ -143,6 +146,24 @@ def _is_near(lattice: Lattice, board: Grown) -> bool:
     x = lattice.x.at(ends[0]) - board.lattice.x.at(ends[0])
     y = lattice.y.at(ends[1]) - board.lattice.y.at(ends[1])
     return bool(np.abs([x, y]).max() <= _NEAR_PX)
+
+
+def _with_left_out(scene: Scene, sight: Sight, reading: Reading) -> tuple[Sight, Reading]:
+    """Reading with the lines beyond it that are cells, where it fits as well, or in doubt."""
+    for _ in range(MOST_SIDE):
+        if reading.board.cells.shape != (sight.board.rows, sight.board.columns):
+            break
+        extent = with_left_out(scene.pixels, sight, reading.board)
+        if extent == sight.board.extent:
+            break
+        x, y = sight.board.lattice.x, sight.board.lattice.y
+        lattice = Lattice(x.shifted(extent.left), y.shifted(extent.top))
+        wider = Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
+        other = as_reading(scene, wider, Hints())
+        if isinstance(other, str) or other.fit < reading.fit - EVEN:
+            return sight, replace(reading, beyond=1.0)
+        sight, reading = wider, other
+    return sight, reading
 
 
 def _without_strays(scene: Scene, board: Grown, reading: Reading) -> Reading:

@@ -33,6 +33,11 @@ _SECOND = 0.1
 _ICON = 3
 """Fewest rows and columns of a rectangle that is one thing: smaller ones are left by chance."""
 
+_SOLID = 4
+"""Fewest rows and columns of a rectangle that tell of a thing which is larger than cells: on 1,500
+screens of the project's generator a region fills 0.75 of such a one at most, of a smaller one
+0.9."""
+
 _SPARSE = 2
 """Fewest cells for each line that tell of lines: the squares that are summed vary more the fewer
 are expected."""
@@ -79,6 +84,26 @@ def is_block(labels: NDArray[np.uint8]) -> bool:
         and np.count_nonzero(others) == area
         and touching <= 1
     )
+
+
+def fullest_block(labels: NDArray[np.uint8]) -> float:
+    """Greatest share of the rectangle about a region that it fills, but for the largest region.
+
+    Of what chance lays out few cells in a row and none in the next are of one region; buttons and
+    cards fill all of theirs but for what is written on them. Only rectangles of `_SOLID` rows and
+    columns or more tell.
+    """
+    names = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1]).ravel()
+    names = np.unique(names, return_inverse=True)[1]
+    sizes = np.bincount(names)
+    sides = []
+    for place in np.indices(labels.shape).reshape(2, -1):
+        first, last = np.full(len(sizes), labels.size), np.zeros(len(sizes), dtype=np.intp)
+        np.minimum.at(first, names, place)
+        np.maximum.at(last, names, place)
+        sides.append(last - first + 1)
+    solid = (np.minimum(*sides) >= _SOLID) & (np.arange(len(sizes)) != sizes.argmax())
+    return float((sizes / (sides[0] * sides[1]))[solid].max(initial=0.0))
 
 
 def _outside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:

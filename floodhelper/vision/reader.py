@@ -8,7 +8,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 gains,      bars)       captions, torn,
                                                 extent,                 shades, cut,
                                                 page,                   tinted, clear,
-                                                middle)                 strays)
+                                                middle)                 strays,
+                                                                        left_out)
 """
 
 from __future__ import annotations

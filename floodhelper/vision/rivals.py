@@ -13,7 +13,7 @@ from floodhelper.vision.shortlist import ALIKE
 if TYPE_CHECKING:
     from floodhelper.vision.reading import Geometry, Reading
 
-_EVEN = 0.05
+EVEN = 0.05
 """Difference of fit up to which neither reading is plainly better."""
 
 _ODD, _TIMES = 0.03, 2.5
@@ -51,7 +51,7 @@ def beats(new: Reading, old: Reading) -> bool:
     """Whether a reading is plainly better than another that it overlaps."""
     if not _of_one_lattice(new.geometry, old.geometry):
         return _of_its_own(new) > _of_its_own(old)
-    if abs(new.fit - old.fit) > _EVEN:
+    if abs(new.fit - old.fit) > EVEN:
         return new.fit > old.fit
     more = new.board.cells.size - old.board.cells.size
     if not more:

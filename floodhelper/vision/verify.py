@@ -25,7 +25,7 @@ from floodhelper.vision.cut import (
 )
 from floodhelper.vision.evidence import ramp
 from floodhelper.vision.lattice import Lattice
-from floodhelper.vision.layout import find_layout, is_block
+from floodhelper.vision.layout import find_layout, fullest_block, is_block
 from floodhelper.vision.lines import side_factors
 from floodhelper.vision.marks import split_marked, without_marks
 from floodhelper.vision.order import median, quantile
@@ -428,6 +428,7 @@ def _colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         "the colours go with the rows or the columns": max(
             _LAID, ramp(layout.lines, 0.36, 0.24) * ramp(stacking(labels), 5.0, 3.5)
         ),
-        "it is one thing on a page": float(not is_block(labels)),
+        "it is one thing on a page": float(not is_block(labels))
+        * ramp(fullest_block(labels), 0.9, 0.8),
         "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
     }

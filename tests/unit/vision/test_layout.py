@@ -1,7 +1,8 @@
 import numpy as np
 import pytest
 
-from floodhelper.vision.layout import find_layout, is_block
+from floodhelper.board import Board
+from floodhelper.vision.layout import find_layout, fullest_block, is_block
 from unit.vision.drawing import random_grid
 
 
@@ -67,3 +68,14 @@ def test_an_icon_on_a_page_is_a_block() -> None:
     page[0, :5] = 1
     assert not is_block(page)
     assert not is_block(random_grid(9, 8))
+
+
+def test_buttons_fill_rectangles_but_regions_do_not() -> None:
+    labels = np.zeros((30, 24), dtype=np.uint8)
+    labels[5:15, 1:12] = labels[16:26, 1:12] = 1
+    labels[8:11, 4:7] = [[2, 1, 2], [2, 2, 1], [2, 1, 2]]
+    assert fullest_block(labels) > 0.9
+    for colours in (2, 3, 6):
+        assert fullest_block(random_grid(40, 40, colours)) < 0.8
+    board = Board(random_grid(24, 24, 4), np.zeros((4, 3), np.uint8))
+    assert fullest_block(board.play_all(move % 4 for move in range(9)).cells) < 0.8

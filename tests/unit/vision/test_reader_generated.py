@@ -114,6 +114,10 @@ ONCE_MISREAD = {
     "page at two sides of two colours": 1804,
     "buttons of all colours at the side": 4921,
     "a title bar as high as a cell": 3638,
+    "a column with colours of its own": 726,
+    "a row of runs below a title": 901,
+    "a row of balls with one more mark": 3540,
+    "a flooded column between lines": 4139,
     "two colours that differ at few sides of four by four cells": 662,
     "a frame in a colour of the cells, as wide as they": 4442,
     "a first row of one colour with a star in it": 1891,
@@ -173,6 +177,7 @@ ONCE_TAKEN = {
     "a QR code under a window": 1201,
     "a gallery of a few pictures": 1203,
     "a few cells of a photo": 959,
+    "two buttons on a page": 1560,
 }
 """Seeds of look-alikes in which a board was read once."""
 

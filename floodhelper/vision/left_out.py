@@ -1,0 +1,135 @@
+"""Lines beyond a board's sides that are cells of it, though the growth and the ends left them out.
+
+The next line is drawn as the cells are, and has their colours.
+
+    a b c b     a colour comes again after another, or is of one cell beside one of several:
+    b b a c     buttons have each colour once and are all as wide
+    ─────────
+    c a c c
+
+One colour alone may be page, unless it ends where the line does, or what is drawn in cells, as
+their round corners, is seen in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import DEVIATION, deviation, largest
+from floodhelper.vision.clear import CLEAR
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.palette import LINK, lab
+from floodhelper.vision.sampling import sample
+from floodhelper.vision.sight import PLACES
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.board import Board
+    from floodhelper.vision.sight import Sight
+
+_ROOM = 0.9
+"""Part of a line that the picture must show."""
+
+_MOST, _ALL = 0.6, 0.75
+"""Least share of the cells of a line that must look like the board's, where they are of several
+colours, and of one: the others may have colours of their own, or marks."""
+
+_FLOODED = 0.4
+"""Least share of the board that a line of one plain colour must have in common with it."""
+
+_ENDED, _GOING_ON = 0.1, 0.8
+"""Share of the places just beyond a line up to which its colour ends there, and of those at its own
+outer side from which it fills the line."""
+
+_DRAWN, _FLAT = 0.1, 0.85
+"""Share of a cell's places that are drawn otherwise than its colour from which cells show in a
+line, and share of the places at its outer side from which it is flat: 0.4 and 0.8 where balls and
+discs were left out, 0.9 and more beside those of 460 boards that have the colour of their page."""
+
+_FEWEST_RUNS = 3
+"""Fewest runs of colours whose widths are compared."""
+
+
+def with_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board) -> Extent:
+    """Cells of a board, with those of the next line at each side that was left out."""
+    rows, columns = board.cells.shape
+    x, y = sight.board.lattice.x, sight.board.lattice.y
+    room = {
+        "top": y.offset / y.pitch,
+        "bottom": (pixels.shape[0] - y.offset) / y.pitch - rows,
+        "left": x.offset / x.pitch,
+        "right": (pixels.shape[1] - x.offset) / x.pitch - columns,
+    }
+    wider = sight.board.extent
+    for side, there in room.items():
+        if there >= _ROOM and _is_left_out(pixels, sight, board, side):
+            step = 1 if side in {"bottom", "right"} else -1
+            wider = replace(wider, **{side: getattr(wider, side) + step})
+    return wider
+
+
+def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: str) -> bool:
+    """Whether the next line at a side looks like cells of the board."""
+    line = _line(sight.board.extent, side, 1)
+    patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))
+    colours = sight.model.colours(patches)
+    off = deviation(sight.model, patches, colours).ravel()
+    colours = colours.reshape(-1, 3)
+    apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
+    like = (off <= CLEAR) & (apart.min(axis=1) <= (2 * LINK) ** 2)
+    labels = apart.argmin(axis=1)[like]
+    if like.mean() < _MOST:
+        return False
+    if len(np.unique(labels)) > 1:
+        return _lie_as_cells(labels)
+    if like.mean() < _ALL:
+        return False
+    outer = _share_like(pixels, sight, colours, side, 1)
+    drawn = sight.model.rules[0].drawn(colours)
+    shows = (largest(np.abs(drawn - colours[:, None, None])) > DEVIATION).mean()
+    if shows >= _DRAWN:
+        return outer < _FLAT
+    if (board.cells == labels[0]).mean() < _FLOODED or outer < _GOING_ON:
+        return False
+    return _share_like(pixels, sight, colours, side, 2) <= _ENDED
+
+
+def _line(board: Extent, side: str, number: int) -> Extent:
+    """Cells of a line beyond a side: the next, 1, or the one after it, 2."""
+    place = {
+        "top": replace(board, top=-number, bottom=1 - number),
+        "bottom": replace(board, top=board.bottom + number - 1, bottom=board.bottom + number),
+        "left": replace(board, left=-number, right=1 - number),
+        "right": replace(board, left=board.right + number - 1, right=board.right + number),
+    }
+    return place[side]
+
+
+def _lie_as_cells(labels: NDArray[np.intp]) -> bool:
+    """Whether colours (n,) come again after others, or in runs that are plainly not as long."""
+    starts = np.flatnonzero(np.diff(labels, prepend=-1))
+    if len(starts) > len(np.unique(labels)):
+        return True
+    return len(starts) >= _FEWEST_RUNS and int(np.ptp(np.diff(starts, append=len(labels)))) > 1
+
+
+def _share_like(
+    pixels: NDArray[np.uint8], sight: Sight, colours: NDArray[np.float32], side: str, number: int
+) -> float:
+    """Share of places in a line beyond a side of the board that have the colours (n, 3).
+
+    They are at the outer side of the first line, or at the inner one of the second.
+    """
+    line = _line(sight.board.extent, side, number)
+    patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES), whole=True)
+    if side in {"left", "right"}:
+        patches = patches.swapaxes(0, 1).swapaxes(2, 3)
+    if (side in {"top", "left"}) == (number == 1):
+        patches = patches[:, :, ::-1]
+    # Not the last places: an edge may be blurred.
+    outer = patches[0, :, -3:-1].astype(np.float32)
+    return float((largest(np.abs(outer - colours[:, None, None])) <= DEVIATION).mean())

@@ -1,0 +1,70 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.board import Board
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.left_out import with_left_out
+from floodhelper.vision.sight import Sight
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+
+GRID = random_grid(9, 12, 4)
+WHOLE = Extent(0, 0, 9, 12)
+LESS = {
+    "top": Extent(1, 0, 9, 12),
+    "bottom": Extent(0, 0, 8, 12),
+    "left": Extent(0, 1, 9, 12),
+    "right": Extent(0, 0, 9, 11),
+}
+
+
+def _found(pixels: NDArray[np.uint8], grid: NDArray[np.uint8], part: Extent) -> Extent:
+    """Cells that are found from a part of a grid that is drawn at (60, 50), 20 px a cell."""
+    lattice = Lattice(Comb(60.0 + 20 * part.left, 20.0), Comb(50.0 + 20 * part.top, 20.0))
+    sight = Sight.of(pixels, Grown(lattice, part.rows, part.columns))
+    wider = with_left_out(pixels, sight, Board(grid[part.cells], COLOURS))
+    return wider.moved(part.top, part.left)
+
+
+@pytest.mark.parametrize("part", LESS.values(), ids=LESS.keys())
+def test_a_line_of_the_colours_of_cells_was_left_out(part: Extent) -> None:
+    assert _found(draw(GRID), GRID, part) == WHOLE
+
+
+def test_a_few_cells_of_colours_of_their_own_do_not_matter() -> None:
+    pixels = draw(GRID)
+    pixels[210:230, 100:180] = 128
+    assert _found(pixels, GRID, LESS["bottom"]) == WHOLE
+
+
+def test_page_and_buttons_are_none() -> None:
+    pixels = draw(GRID)
+    assert _found(pixels, GRID, WHOLE) == WHOLE
+    for button in range(4):
+        pixels[230:250, 60 + 60 * button : 120 + 60 * button] = COLOURS[button]
+    assert _found(pixels, GRID, WHOLE) == WHOLE
+
+
+@pytest.mark.parametrize("part", LESS.values(), ids=LESS.keys())
+def test_a_flooded_line_ends_where_page_goes_on(part: Extent) -> None:
+    grid = GRID.copy()
+    grid[::2] = grid[:, ::2] = 0
+    grid[0] = grid[-1] = grid[:, 0] = grid[:, -1] = 0
+    pixels = draw(grid)
+    assert _found(pixels, grid, part) == WHOLE
+    pixels[(pixels == PAGE).all(axis=2)] = COLOURS[0]
+    assert _found(pixels, grid, part) == part
+
+
+def test_round_cells_of_one_colour_show_themselves() -> None:
+    grid = GRID.copy()
+    grid[-1] = 3
+    pixels = draw(grid)
+    y, x = np.indices(pixels.shape[:2])
+    corners = np.hypot((y - 50) % 20 - 9.5, (x - 60) % 20 - 9.5) > 8.5
+    pixels[corners] = PAGE
+    assert _found(pixels, grid, LESS["bottom"]) == WHOLE
+    pixels[210:] = COLOURS[3]
+    assert _found(pixels, grid, LESS["bottom"]) == LESS["bottom"]
