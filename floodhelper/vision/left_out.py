@@ -45,10 +45,14 @@ _ENDED, _GOING_ON = 0.1, 0.8
 """Share of the places just beyond a line up to which its colour ends there, and of those at its own
 outer side from which it fills the line."""
 
-_DRAWN, _FLAT = 0.1, 0.85
-"""Share of a cell's places that are drawn otherwise than its colour from which cells show in a
-line, and share of the places at its outer side from which it is flat: 0.4 and 0.8 where balls and
-discs were left out, 0.9 and more beside those of 460 boards that have the colour of their page."""
+_DRAWN, _AS_DRAWN = 0.1, 0.5
+"""Share of a cell's places that are drawn otherwise than its colour from which cells show in a line
+of one colour, and least share of those at which it is drawn so: two thirds of balls and discs with
+marks that none of the board has, and a tenth at most of page beside 1,000 boards."""
+
+_BLURRED, _SEEN = 1.0, 0.5
+"""Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
+at them, under which they are seen."""
 
 _FEWEST_RUNS = 3
 """Fewest runs of colours whose widths are compared."""
@@ -82,17 +86,18 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
     like = (off <= CLEAR) & (apart.min(axis=1) <= (2 * LINK) ** 2)
     labels = apart.argmin(axis=1)[like]
-    if like.mean() < _MOST:
+    if like.mean() < _MOST or not _shows_gaps(pixels, sight, colours, side):
         return False
     if len(np.unique(labels)) > 1:
-        return _lie_as_cells(labels)
+        return _lie_as_cells(labels, bool(like.all()))
     if like.mean() < _ALL:
         return False
-    outer = _share_like(pixels, sight, colours, side, 1)
     drawn = sight.model.rules[0].drawn(colours)
-    shows = (largest(np.abs(drawn - colours[:, None, None])) > DEVIATION).mean()
-    if shows >= _DRAWN:
-        return outer < _FLAT
+    shows = largest(np.abs(drawn - colours[:, None, None])) > DEVIATION
+    if shows.mean() >= _DRAWN:
+        off = largest(np.abs(drawn - patches.reshape(drawn.shape)))
+        return bool((off[shows] <= DEVIATION).mean() >= _AS_DRAWN)
+    outer = _share_like(pixels, sight, colours, side, 1)
     if (board.cells == labels[0]).mean() < _FLOODED or outer < _GOING_ON:
         return False
     return _share_like(pixels, sight, colours, side, 2) <= _ENDED
@@ -109,12 +114,31 @@ def _line(board: Extent, side: str, number: int) -> Extent:
     return place[side]
 
 
-def _lie_as_cells(labels: NDArray[np.intp]) -> bool:
-    """Whether colours (n,) come again after others, or in runs that are plainly not as long."""
+def _lie_as_cells(labels: NDArray[np.intp], whole: bool) -> bool:
+    """Whether colours (n,) come again after others, or in runs that are plainly not as long.
+
+    The runs tell only if the line is seen as a `whole`.
+    """
     starts = np.flatnonzero(np.diff(labels, prepend=-1))
     if len(starts) > len(np.unique(labels)):
         return True
-    return len(starts) >= _FEWEST_RUNS and int(np.ptp(np.diff(starts, append=len(labels)))) > 1
+    if not whole or len(starts) < _FEWEST_RUNS:
+        return False
+    return int(np.ptp(np.diff(starts, append=len(labels)))) > 1
+
+
+def _shows_gaps(
+    pixels: NDArray[np.uint8], sight: Sight, colours: NDArray[np.float32], side: str
+) -> bool:
+    """Whether gaps, if the board has any, are between cells of `colours` (n, 3) beyond a side."""
+    lattice = sight.board.lattice
+    comb = lattice.x if side in {"top", "bottom"} else lattice.y
+    gap = (np.arange(PLACES) + 0.5) / PLACES > comb.drawn + _BLURRED / comb.pitch
+    if not gap.any():
+        return True
+    seen = _upright(pixels, sight, side, 1)[0][:, :, gap].astype(np.float32)
+    like = largest(np.abs(seen - colours[:, None, None])) <= DEVIATION
+    return bool(like.mean() <= _SEEN)
 
 
 def _share_like(
@@ -124,12 +148,16 @@ def _share_like(
 
     They are at the outer side of the first line, or at the inner one of the second.
     """
-    line = _line(sight.board.extent, side, number)
-    patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES), whole=True)
-    if side in {"left", "right"}:
-        patches = patches.swapaxes(0, 1).swapaxes(2, 3)
+    patches = _upright(pixels, sight, side, number)
     if (side in {"top", "left"}) == (number == 1):
         patches = patches[:, :, ::-1]
     # Not the last places: an edge may be blurred.
     outer = patches[0, :, -3:-1].astype(np.float32)
     return float((largest(np.abs(outer - colours[:, None, None])) <= DEVIATION).mean())
+
+
+def _upright(pixels: NDArray[np.uint8], sight: Sight, side: str, number: int) -> NDArray[np.uint8]:
+    """Places all over the cells of a line beyond a side, columns as rows: (1, n, s, s, 3)."""
+    line = _line(sight.board.extent, side, number)
+    patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES), whole=True)
+    return patches.swapaxes(0, 1).swapaxes(2, 3) if side in {"left", "right"} else patches

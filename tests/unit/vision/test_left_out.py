@@ -68,3 +68,13 @@ def test_round_cells_of_one_colour_show_themselves() -> None:
     assert _found(pixels, grid, LESS["bottom"]) == WHOLE
     pixels[210:] = COLOURS[3]
     assert _found(pixels, grid, LESS["bottom"]) == LESS["bottom"]
+
+
+def test_flat_buttons_are_no_cells_with_gaps() -> None:
+    grid = GRID.copy()
+    pixels = draw(grid, gap=4)
+    lattice = Lattice(Comb(60.0, 20.0, 0.8), Comb(50.0, 20.0, 0.8))
+    sight = Sight.of(pixels, Grown(lattice, 8, 12))
+    assert with_left_out(pixels, sight, Board(grid[:8], COLOURS)) == WHOLE
+    pixels[210:230, 60:300] = COLOURS[grid[-1]].repeat(20, axis=0)
+    assert with_left_out(pixels, sight, Board(grid[:8], COLOURS)) == LESS["bottom"]
