@@ -55,6 +55,10 @@ _SETTLINGS = 4
 """Most times that a board is settled: in the right place its lines tell more, and without those
 that are none of its own so do its cells."""
 
+_UNFIT = 0.8
+"""What the confidence is worth where the looks of the lines at the ends tell of other ends, with
+which the board fits less."""
+
 _NEAR_PX = 0.5
 """Way of a comb's ends, px, under which it is where it was."""
 
@@ -85,6 +89,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     if isinstance(outcome, Reading) and hints == Hints():
         if lone_lines(outcome.board.cells) >= _BARS:
             return "there is page around it"
+        sight, outcome = _with_its_ends(scene, sight, outcome)
         sight, outcome = _with_left_out(scene, sight, outcome)
         outcome = _without_strays(scene, sight.board, outcome)
         if ODD_BORDER in outcome.doubts:
@@ -148,6 +153,21 @@ def _is_near(lattice: Lattice, board: Grown) -> bool:
     return bool(np.abs([x, y]).max() <= _NEAR_PX)
 
 
+def _with_its_ends(scene: Scene, sight: Sight, reading: Reading) -> tuple[Sight, Reading]:
+    """Reading with the ends that its cells tell where they lie at last, or in doubt."""
+    lattice, labels = sight.board.lattice, reading.board.cells
+    if labels.shape == (sight.board.rows, sight.board.columns):
+        extent = moved_ends(scene.pixels, lattice, sight.board.extent, labels, MIN_SIDE, MOST_SIDE)
+        if extent != sight.board.extent:
+            moved = _seen_as(scene, sight.board, extent)
+            other = as_reading(scene, moved, Hints())
+            if isinstance(other, Reading) and other.fit >= reading.fit - EVEN:
+                return moved, other
+            doubts = (*reading.doubts, ODD_BORDER)
+            reading = replace(reading, confidence=_UNFIT * reading.confidence, doubts=doubts)
+    return sight, reading
+
+
 def _with_left_out(scene: Scene, sight: Sight, reading: Reading) -> tuple[Sight, Reading]:
     """Reading with the lines beyond it that are cells, where it fits as well, or in doubt."""
     for _ in range(MOST_SIDE):
@@ -156,9 +176,7 @@ def _with_left_out(scene: Scene, sight: Sight, reading: Reading) -> tuple[Sight,
         extent = with_left_out(scene.pixels, sight, reading.board)
         if extent == sight.board.extent:
             break
-        x, y = sight.board.lattice.x, sight.board.lattice.y
-        lattice = Lattice(x.shifted(extent.left), y.shifted(extent.top))
-        wider = Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
+        wider = _seen_as(scene, sight.board, extent)
         other = as_reading(scene, wider, Hints())
         if isinstance(other, str) or other.fit < reading.fit - EVEN:
             return sight, replace(reading, beyond=1.0)
@@ -174,11 +192,15 @@ def _without_strays(scene: Scene, board: Grown, reading: Reading) -> Reading:
         return reading
     if min(extent.rows, extent.columns) < MIN_SIDE:
         return reading
+    other = as_reading(scene, _seen_as(scene, board, extent), Hints())
+    return other if isinstance(other, Reading) and other.fit > reading.fit else reading
+
+
+def _seen_as(scene: Scene, board: Grown, extent: Extent) -> Sight:
+    """Sight of other cells of a board's lattice."""
     x, y = board.lattice.x, board.lattice.y
     lattice = Lattice(x.shifted(extent.left), y.shifted(extent.top))
-    fewer = Grown(lattice, extent.rows, extent.columns)
-    other = as_reading(scene, Sight.of(scene.pixels, fewer), Hints())
-    return other if isinstance(other, Reading) and other.fit > reading.fit else reading
+    return Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
 
 
 def _without_odd_line(scene: Scene, board: Grown, reading: Reading) -> Reading:

@@ -45,10 +45,10 @@ _ENDED, _GOING_ON = 0.1, 0.8
 """Share of the places just beyond a line up to which its colour ends there, and of those at its own
 outer side from which it fills the line."""
 
-_DRAWN, _AS_DRAWN = 0.1, 0.5
+_DRAWN, _AS_DRAWN = 0.1, 0.3
 """Share of a cell's places that are drawn otherwise than its colour from which cells show in a line
-of one colour, and least share of those at which it is drawn so: two thirds of balls and discs with
-marks that none of the board has, and a tenth at most of page beside 1,000 boards."""
+of one colour, and least share of those at which it is drawn so: half and more of balls and discs
+with marks that none of the board has, and a tenth at most of page beside 1,000 boards."""
 
 _BLURRED, _SEEN = 1.0, 0.5
 """Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
