@@ -27,8 +27,9 @@ _BY_CHANCE = 3.0
 _UNEVEN = 2.0
 """The same where counts are compared: fewer, as it is asked of the shades of one ramp alone."""
 
-_SECOND = 0.1
-"""Share of the cells from which the second region is left out too: that of a second player."""
+_SECOND, _SECOND_CELLS = 0.1, 16
+"""Share of the cells, and cells, from which the second region is left out too: that of a second
+player. Icons on a page are smaller."""
 
 _ICON = 3
 """Fewest rows and columns of a rectangle that is one thing: smaller ones are left by chance."""
@@ -112,7 +113,7 @@ def _outside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
     sizes = np.bincount(names.ravel())
     second, first = np.argsort(np.append(sizes, 0), kind="stable")[-2:]
     kept = names != first
-    if sizes[second : second + 1].sum() >= _SECOND * labels.size:
+    if sizes[second : second + 1].sum() >= max(_SECOND_CELLS, _SECOND * labels.size):
         kept &= names != second
     return np.asarray(kept)
 

@@ -79,3 +79,9 @@ def test_buttons_fill_rectangles_but_regions_do_not() -> None:
         assert fullest_block(random_grid(40, 40, colours)) < 0.8
     board = Board(random_grid(24, 24, 4), np.zeros((4, 3), np.uint8))
     assert fullest_block(board.play_all(move % 4 for move in range(9)).cells) < 0.8
+
+
+def test_icons_on_a_page_are_patches() -> None:
+    labels = np.zeros((4, 15), dtype=np.uint8)
+    labels[1:, :2], labels[1:, 6:9], labels[2, 7], labels[1:, 14] = 2, 1, 4, 3
+    assert find_layout(labels).patches > 0.13
