@@ -55,6 +55,9 @@ _SETTLINGS = 4
 """Most times that a board is settled: in the right place its lines tell more, and without those
 that are none of its own so do its cells."""
 
+_FRAYED = 0.25
+"""Greatest share of the cells of a line that is taken in late which may be unlike the others."""
+
 _UNFIT = 0.8
 """What the confidence is worth where the looks of the lines at the ends tell of other ends, with
 which the board fits less."""
@@ -178,7 +181,7 @@ def _with_left_out(scene: Scene, sight: Sight, reading: Reading) -> tuple[Sight,
             break
         wider = _seen_as(scene, sight.board, extent)
         other = as_reading(scene, wider, Hints())
-        if isinstance(other, str) or other.fit < reading.fit - EVEN:
+        if isinstance(other, str) or other.fit < reading.fit - EVEN or other.frayed > _FRAYED:
             return sight, replace(reading, beyond=1.0)
         sight, reading = wider, other
     return sight, reading
