@@ -31,6 +31,9 @@ the colours, the size and the faint seams of cells."""
 _RARE = 8
 """Cells in a line of which one may be of a colour that is seen nowhere else, or covered."""
 
+_MOST = 0.6
+"""Share of the cells of a line that must look like cells where the others are of new colours."""
+
 _EXPLAINED, _NOISE = 0.5, 16.0
 """Share of the variance in a cell, or squared levels, that the look of its colour may leave: a flat
 button is better explained by its own colour than by a cell's gloss and gap."""
@@ -48,6 +51,10 @@ _UNLIKE, _TIMES = 0.1, 2.5
 lines do, another tenth and half of the outermost places: lines on fractional places differ in up
 to a quarter."""
 
+_MARKED = 0.35
+"""Share of its places in which a line of marked cells may differ: a digit as high as the cell
+covers a quarter."""
+
 _NEXT = 0.6
 """How much the line before it may differ then, as a share of what the last one does: where that
 was taken in, the lattice may be stretched to its end."""
@@ -61,6 +68,9 @@ places looked at may lie beside a thin line."""
 
 _FEW = 2
 """Most colours that a window's border and page beyond a board are taken for."""
+
+_BY_CHANCE = 0.001
+"""Chance up to which some colours are not new in a line of a board."""
 
 _KNOWN = 1 / 3
 """Least share of a line that has colours which other lines have: by chance a colour that none of
@@ -189,15 +199,18 @@ class Border:
         """Whether the line before the first looks like one of the board."""
         before, _ = np.split(self.unlike, 2, axis=1)
         _, cells, _ = np.split(self.lines, 3, axis=3)
-        unlike = np.sort(before.min(axis=0))[: -(before.shape[1] // _RARE + 1)]
-        if unlike.mean() > self._usual + _LIKE or is_bar(cells):
-            return False
-        if self._is_longer(0) or self._is_bare(0):
+        unlike = before.min(axis=0)
+        most = np.sort(unlike)[: -(len(unlike) // _RARE + 1)]
+        if most.mean() > self._usual + _LIKE:
+            alike = unlike <= self._usual + _LIKE
+            if alike.mean() < _MOST or not self._shows_cells(0, alike):
+                return False
+        if is_bar(cells) or self._is_longer(0) or self._is_bare(0):
             return False
         cells = cells.astype(np.float32)
         changes = float(median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1)))
         few = np.count_nonzero(_changes(self.beyond)) < max(1, _CHANGES * changes)
-        if few and not self._shows_cells(cells) and not self._is_flush:
+        if few and not self._shows_cells(0) and not self._is_flush:
             return False
         # Places that differ so plainly are counted above: the cell beside may reach in.
         far = np.float32((3 * DEVIATION) ** 2)
@@ -208,18 +221,19 @@ class Border:
         unexplained = np.min(away, axis=0) - _EXPLAINED * cells.var(axis=(1, 2)).mean(axis=0)
         return bool(median(unexplained) <= _NOISE)
 
-    def _shows_cells(self, line: NDArray[np.uint8]) -> bool:
-        """Whether marks, rims or gaps are seen in a line of one colour as in the others of it.
+    def _shows_cells(self, line: int, asked: NDArray[np.bool_] | None = None) -> bool:
+        """Whether marks, rims or gaps are seen in a line as in the others of its colours.
 
-        `line` has the shape (3, s, t, columns). Of plain cells nothing is told.
+        It is the first line, 1, or the one before it, 0, and of its cells those `asked`, shape
+        (columns,). Of plain cells nothing is told.
         """
-        before, _ = np.split(self.unlike, 2, axis=1)
-        looks = self.looks[before.argmin(axis=0)]
-        down, across = (count // 4 for count in line.shape[1:3])
-        middle = looks[:, :, down:-down, across:-across]
-        own = median(middle.reshape(*middle.shape[:2], -1))[:, :, None, None]
-        drawn = np.abs(looks - own).max(axis=1) > DEVIATION
-        like = np.abs(np.moveaxis(line, -1, 0) - looks).max(axis=1) <= DEVIATION
+        unlike = np.split(self.unlike, 2, axis=1)[line]
+        cells = np.split(self.lines, 3, axis=3)[line + 1].astype(np.float32)
+        if asked is not None:
+            unlike, cells = unlike[:, asked], cells[..., asked]
+        looks, cells = self.looks[unlike.argmin(axis=0)], np.moveaxis(cells, -1, 0)
+        drawn = _set_off(looks)
+        like = (np.abs(cells - looks).max(axis=1) <= DEVIATION) & _set_off(cells)
         return bool(drawn.mean() >= _DRAWN and like[drawn].mean() >= _AS_DRAWN)
 
     @property
@@ -257,7 +271,8 @@ class Border:
                 lines += 1
             if lines:
                 return lines
-        return int(self._is_odd or self._is_of_buttons or self._is_longer(1) or self._is_bare(1))
+        longer = self._is_longer(1) and not self._shows_cells(1)
+        return int(self._is_odd or self._is_of_buttons or self._is_bare(1) or longer)
 
     @property
     def _is_odd(self) -> bool:
@@ -267,16 +282,28 @@ class Border:
         if is_deeper_bar(line, before):
             return True
         known = np.isin(first, body)
-        # Of few colours, a line of a board is never mostly in those that it has nowhere else.
-        strange = known.mean() < _KNOWN and len(np.unique(first)) <= _FEW
-        asked = ~known if strange else known
+        asked = ~known if known.mean() < _KNOWN and self._is_strange else known
         if not asked.any():
             return False
         differs = np.split(self.unlike.min(axis=0), 2)[1][asked].mean()
         second = self.body.off[1].mean()
         place = 1 / (2 * min(self.lines.shape[1:3]))
         odd = differs > _TIMES * self._usual + _UNLIKE + place
-        return bool(odd and second <= _NEXT * differs)
+        # Marks may be in the cells of the first line alone.
+        marked = differs <= _MARKED and self._shows_cells(1)
+        return bool(odd and second <= _NEXT * differs and not marked)
+
+    @property
+    def _is_strange(self) -> bool:
+        """Whether the colours of the first line that no other has are none of a board's.
+
+        Of few colours, a line of a board is never mostly in such. Of more, the share of colours yet
+        unseen is about that of those seen once (see `floodhelper.vision.gains`).
+        """
+        first, body = self.body.labels[0], self.body.labels[1:]
+        unseen = (1 + np.count_nonzero(np.bincount(body.ravel()) == 1)) / (1 + body.size)
+        new = len(np.setdiff1d(first, body))
+        return bool(len(np.unique(first)) <= _FEW or unseen**new <= _BY_CHANCE)
 
     @property
     def _is_of_buttons(self) -> bool:
@@ -317,7 +344,11 @@ class Border:
         labels = self.body.labels[0] if line else self.beyond
         if self.drawn[1] == self.cells.shape[2] or len(np.unique(labels)) > 1:
             return False
-        cells, others = np.split(self.lines, 3, axis=3)[line + 1], self.cells[..., line:, :]
+        # Black lines may be between regions alone.
+        body = self.body.labels[line:]
+        joined = body[:, :-1] == body[:, 1:]
+        others = self.cells[..., line:, :-1][..., joined | ~joined.any()]
+        cells = np.split(self.lines, 3, axis=3)[line + 1]
         return (
             not self._is_flooded(line)
             and self._share_like(cells[gap], cells) >= 1 - _WRITTEN
@@ -353,6 +384,14 @@ class Border:
 def _changes(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Whether neighbours along the last axis are of two colours."""
     return np.asarray(labels[..., 1:] != labels[..., :-1])
+
+
+def _set_off(looks: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Where cells (n, 3, s, t) are not as in their middle, shape (n, s, t)."""
+    down, across = (slice(count // 4, count - count // 4) for count in looks.shape[2:])
+    middle = looks[:, :, down, across]
+    own = median(middle.reshape(*middle.shape[:2], -1))[:, :, None, None]
+    return np.asarray(np.abs(looks - own).max(axis=1) > DEVIATION)
 
 
 def _bounds(looks: NDArray[np.float32]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:

@@ -21,8 +21,9 @@ GAP_SPREAD = 0.15
 """Share of the spread of colours inside the cells under which a line is the gap between them: the
 blurred edge line of a cell keeps more, noise and the odd mouse pointer less."""
 
-GAP_OPACITY = 0.05
-"""The same share of the opacity, where a page shows in the gap that is not one colour."""
+GAP_OPACITY, _GAP_OPACITY_OF_FEW = 0.05, 0.1
+"""The same share of the opacity, where a page shows in the gap that is not one colour, and where
+but few cells tell, whose colours may run over it as in JPEG: rims have a third or more."""
 
 _COVERED_SPREAD = 0.8
 """The share under which a cell under the mouse may cover the gaps around it: on 5 by 5 pale cells
@@ -199,18 +200,23 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     usual = quantile(profile, 0.8)
     drawn = profile > GAP_SPREAD * usual
     plain = profile > _COVERED_SPREAD * usual
-    if drawn.all() and not plain.all():
+    unclear = bool(drawn.all())
+    if unclear and not plain.all():
         # A cell under the mouse may cover the gaps around it.
         drawn = plain | np.concatenate([_drawn_in_lines(*part) for part in parts])
     commonest = median(colours.reshape(3, -1))[:, None, None]
     odd = np.abs(colours - commonest).max(axis=0) > DEVIATION
-    if drawn.all() or odd.mean() < _FEW_DIFFER:
+    few = odd.mean() < _FEW_DIFFER
+    if unclear or few:
         # Gaps may differ by noise, shadows and the page that shows in them as much as few cells
-        # do, but they show nothing of the cells' colours; nor do marks, in the middle.
+        # do, but they show nothing of the cells' colours; nor do marks, in the middle. The rims of
+        # cells of one colour differ as little, but show some of it where others have another.
         opacity = np.concatenate([opacity_along(*part) for part in parts])
-        opaque = opacity > GAP_OPACITY * quantile(opacity, 0.8)
-        opaque[s // 4 : s - s // 4] = True
-        drawn &= opaque
+        least = _GAP_OPACITY_OF_FEW if few else GAP_OPACITY
+        opaque = opacity > least * quantile(opacity, 0.8)
+        middle = slice(s // 4, s - s // 4)
+        opaque[middle] |= drawn[middle]
+        drawn = opaque if few and odd.any() else drawn & opaque
     if drawn.all() or not drawn.any():
         return 0.0, 1.0
     # The longest run of the gap, around the corner too: the cells lie next to each other.

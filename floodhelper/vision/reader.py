@@ -10,6 +10,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 page,                   tinted, clear,
                                                 middle)                 strays,
                                                                         left_out)
+
+Where nothing repeats, a board may be mostly flooded (flooded).
 """
 
 from __future__ import annotations

@@ -94,3 +94,50 @@ def test_a_line_without_the_gaps_of_the_others_does_not_go_on() -> None:
     assert _top(pixels, grid[1:], 4).goes_on
     pixels[50:66, 60:300] = COLOURS[2]
     assert not _top(pixels, grid[1:], 4).goes_on
+
+
+def test_a_line_of_three_new_colours_is_odd() -> None:
+    grid = random_grid(9, 12, 3)
+    grid[0] = np.array([3, 4, 5], dtype=np.uint8).repeat(4)
+    assert _top(draw(grid), grid).odd_lines == 1
+    # Where some colours are in one cell alone, others may be in none.
+    grid[4, 2:6] = [6, 7, 8, 9]
+    grid[6, 2:9] = np.arange(10, 17)
+    grid[0, 6:] = random_grid(1, 6, 3)
+    assert _top(draw(np.minimum(grid, 5)), grid).odd_lines == 0
+
+
+def _discs(grid: NDArray[np.uint8], marked: int) -> NDArray[np.uint8]:
+    """Board of discs, of which those of some first rows bear a mark."""
+    pixels = draw(grid)
+    page = pixels[0, 0].copy()
+    away = np.hypot(*(np.indices((20, 20)) - 9.5))
+    for row, column in np.ndindex(*grid.shape):
+        cell = pixels[50 + 20 * row : 70 + 20 * row, 60 + 20 * column : 80 + 20 * column]
+        cell[away > 9.5] = page
+        if row < marked:
+            cell[away < 5] = 0
+    return pixels
+
+
+def test_a_first_line_of_marked_cells_is_one_of_the_board() -> None:
+    assert _top(_discs(GRID, marked=1), GRID).odd_lines == 0
+
+
+def test_a_line_with_some_new_colours_goes_on_where_the_others_show_cells() -> None:
+    grid = random_grid(9, 12, 4)
+    grid[0, :4] = 5
+    assert _top(_discs(grid, marked=0), grid[1:]).goes_on
+    grid[0, :8] = 5
+    assert not _top(_discs(grid, marked=0), grid[1:]).goes_on
+
+
+def test_lines_between_regions_alone_are_not_missed_in_a_line_of_one_colour() -> None:
+    grid = random_grid(9, 12, 3)
+    grid[0] = 2
+    pixels = draw(grid, gap=4)
+    for row, column in np.ndindex(9, 12):
+        y, x = 50 + 20 * row, 60 + 20 * column
+        if column < 11 and grid[row, column] == grid[row, column + 1]:
+            pixels[y : y + 16, x + 16 : x + 20] = COLOURS[grid[row, column]]
+    assert _top(pixels, grid, 4).odd_lines == 0

@@ -122,3 +122,19 @@ def test_a_line_inside_cells_is_no_gap(off: int) -> None:
     lattice = Lattice(Comb(60, 40), Comb(50 + off, 30))
     found = trim_gap(pixels, lattice, Extent(0, 0, 8, 8))
     assert found.y == lattice.y
+
+
+def test_the_rims_of_cells_of_one_colour_are_no_gap() -> None:
+    grid = np.zeros((8, 8), dtype=np.uint8)
+    grid[5, 3] = grid[6, 6] = 1
+    pixels = draw(grid)
+    for row, column in np.ndindex(8, 8):
+        y, x = 50 + 20 * row, 60 + 20 * column
+        inner = pixels[y + 3 : y + 17, x + 3 : x + 17].copy()
+        pixels[y : y + 20, x : x + 20] //= 2
+        pixels[y + 3 : y + 17, x + 3 : x + 17] = inner
+        if (row + column) % 2:
+            pixels[y + 7 : y + 13, x + 7 : x + 13] = 255
+    found = trim_gap(pixels, Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), Extent(0, 0, 8, 8))
+    assert (found.x.offset, found.y.offset) == (60.0, 50.0)
+    assert found.x.drawn == found.y.drawn == 1.0
