@@ -344,9 +344,9 @@ class Border:
         labels = self.body.labels[0] if line else self.beyond
         if self.drawn[1] == self.cells.shape[2] or len(np.unique(labels)) > 1:
             return False
-        # Black lines may be between regions alone.
+        # Black lines may be between regions alone, and the gaps have the colour of some cells.
         body = self.body.labels[line:]
-        joined = body[:, :-1] == body[:, 1:]
+        joined = (body[:, :-1] == body[:, 1:]) & (body[:, :-1] != labels[0])
         others = self.cells[..., line:, :-1][..., joined | ~joined.any()]
         cells = np.split(self.lines, 3, axis=3)[line + 1]
         return (

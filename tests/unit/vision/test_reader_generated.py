@@ -117,7 +117,6 @@ ONCE_MISREAD = {
     "a column with colours of its own": 726,
     "a row of runs below a title": 901,
     "a row of balls with one more mark": 3540,
-    "a flooded column between lines": 4139,
     "a page beside cells that are hard to place": 2309,
     "a page beside pebbles": 2687,
     "two colours that differ at few sides of four by four cells": 662,
