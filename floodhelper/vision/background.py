@@ -65,15 +65,16 @@ def find_background(pixels: NDArray[np.uint8], rng: np.random.Generator) -> Back
     height, width = pixels.shape[:2]
     places = rng.integers(0, height * width, SAMPLES)
     y, x = places // width, places % width
-    samples = pixels[y, x]
-    cubes = (samples >> 3).astype(np.int32) @ np.array([1024, 32, 1], dtype=np.int32)
-    values, counts = np.unique(cubes, return_counts=True)
-    order = np.argsort(-counts, kind="stable")
-    order = order[counts[order] >= MIN_SHARE * SAMPLES]
-    colours = [median(samples[cubes == values[i]], axis=0) for i in order]
+    samples = pixels.reshape(-1, 3).take(places, axis=0)
+    red, green, blue = (samples >> 3).astype(np.uint16).T
+    cubes = red << 10 | green << 5 | blue
+    counts = np.bincount(cubes)
+    often = np.flatnonzero(counts >= MIN_SHARE * SAMPLES)
+    often = often[np.argsort(-counts[often], kind="stable")]
+    colours = [median(samples[cubes == cube], axis=0) for cube in often]
     return Background(
         np.array(colours, dtype=np.uint8).reshape(-1, 3),
-        counts[order] / SAMPLES,
+        counts[often] / SAMPLES,
         np.stack([x, y], axis=1),
         samples,
         height * width,

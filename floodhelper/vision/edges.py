@@ -70,13 +70,23 @@ class EdgeMaps:
         """Width of the picture, px."""
         return int(self.along_x.shape[1])
 
-    def profile_x(self, top: float, bottom: float) -> NDArray[np.float32]:
-        """Share of the rows in [top, bottom) px with an edge at each x, shape (width,)."""
-        return _profile(self.along_x, top, bottom)
+    def profile_x(
+        self, top: float, bottom: float, left: float = 0.0, right: float = np.inf
+    ) -> NDArray[np.float32]:
+        """Share of the rows in [top, bottom) px with an edge at each x, shape (width,).
 
-    def profile_y(self, left: float, right: float) -> NDArray[np.float32]:
-        """Share of the columns in [left, right) px with an edge at each y, shape (height,)."""
-        return _profile(self.along_y, left, right)
+        Outside [left, right) px, where nothing is asked, it is 0.
+        """
+        return _profile(self.along_x, (top, bottom), (left, right))
+
+    def profile_y(
+        self, left: float, right: float, top: float = 0.0, bottom: float = np.inf
+    ) -> NDArray[np.float32]:
+        """Share of the columns in [left, right) px with an edge at each y, shape (height,).
+
+        Outside [top, bottom) px, where nothing is asked, it is 0.
+        """
+        return _profile(self.along_y, (left, right), (top, bottom))
 
 
 def count_lines(edges: NDArray[np.bool_]) -> NDArray[np.uint16]:
@@ -104,8 +114,13 @@ def _far(one: NDArray[np.uint8], other: NDArray[np.uint8], contrast: int) -> NDA
     return np.asarray(difference >= contrast)
 
 
-def _profile(edges: NDArray[np.bool_], start: float, end: float) -> NDArray[np.float32]:
-    first = max(0, -int(-start // STEP))
-    last = min(len(edges), max(first + 1, -int(-end // STEP)))
+def _profile(
+    edges: NDArray[np.bool_], across: tuple[float, float], along: tuple[float, float]
+) -> NDArray[np.float32]:
+    first = max(0, -int(-across[0] // STEP))
+    last = min(len(edges), max(first + 1, -int(-across[1] // STEP)))
     lines = edges[min(first, last - 1) : last]
-    return np.asarray(count_lines(lines) / len(lines), dtype=np.float32)
+    asked = slice(int(max(0, along[0])), int(min(max(0, along[1]), edges.shape[1])))
+    profile = np.zeros(edges.shape[1], dtype=np.float32)
+    profile[asked] = count_lines(lines[:, asked]) / len(lines)
+    return profile

@@ -61,13 +61,10 @@ def find_gains(
     foreign_loss = _foreign_loss(places[known.cells])
     gain = np.where(own & touched, plainly, np.where(own, 0.0, -foreign_loss))
     gain = np.where(fits.plain, gain, np.where(fits.marked & own, 0.0, -_CELL_LOSS))
-    across = _side_gain(left[:, 1:-1], differ[0], known)
-    down = _side_gain(top[1:-1].T, differ[1].T, known.turned()).T
-    return Gains(
-        gain,
-        Sides(np.pad(across, ((0, 0), (1, 1))), np.pad(down, ((1, 1), (0, 0)))),
-        Sides(2 * left - 1, 2 * top - 1),
-    )
+    inner = Sides(np.zeros(left.shape), np.zeros(top.shape))
+    inner.left[:, 1:-1] = _side_gain(left[:, 1:-1], differ[0], known)
+    inner.top[1:-1] = _side_gain(top[1:-1].T, differ[1].T, known.turned()).T
+    return Gains(gain, inner, Sides(2 * left - 1, 2 * top - 1))
 
 
 def without_leak(gains: Gains, leaking: NDArray[np.bool_]) -> Gains:

@@ -50,7 +50,7 @@ class Comb:
 
     def shifted(self, cells: float) -> Comb:
         """Return the comb that starts `cells` teeth further on."""
-        return replace(self, offset=self.offset + cells * self.pitch)
+        return Comb(self.offset + cells * self.pitch, self.pitch, self.drawn)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,8 @@ _SRGB_TO_XYZ = np.array(
      [0.0193339, 0.1191920, 0.9503041]]
 )  # fmt: skip
 _WHITE = _SRGB_TO_XYZ.sum(axis=1)
+_XYZ_TO_LAB = np.array([[0.0, 500.0, 0.0], [116.0, -500.0, 200.0], [0.0, 0.0, -200.0]])
+"""Of the cube roots of X, Y and Z, L* but for 16, a* and b*."""
 
 LINK = 4.0
 """Distance in CIE Lab under which two colours are surely one: just noticeable is 2.3 (M. Mahy
@@ -50,8 +52,7 @@ def lab(colours: NDArray[np.generic]) -> NDArray[np.float64]:
     linear = np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
     xyz = linear @ _SRGB_TO_XYZ.T / _WHITE
     f = np.where(xyz > (6 / 29) ** 3, np.cbrt(xyz), xyz / (3 * (6 / 29) ** 2) + 4 / 29)
-    x, y, z = f[..., 0], f[..., 1], f[..., 2]
-    return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], axis=-1)
+    return np.asarray(f @ _XYZ_TO_LAB - (16.0, 0.0, 0.0))
 
 
 def distinct_places(

@@ -123,26 +123,26 @@ def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale:
     row, column = np.unravel_index(order, coherence.shape)
     one = _correlation(_gather(profiles_x, row, column))
     # Most windows that repeat along neither axis are done with after one.
-    may = _peaks(one).max(axis=1) >= _MIN_CORRELATION
+    may = _repeats(one)
     order, row, column, one = order[may], row[may], column[may], one[may]
     if not len(order):
         return []
     other = _correlation(_gather(profiles_y, column, row))
-    of_x, of_y = _pitches(one), _pitches(other)
-    square = _common_pitch(one, other)
-    half = scale // 2
-    seeds = []
-    pairs = (*zip(of_x, of_y, strict=True), (square, square))
-    for second, ((pitch_x, repeat_x), (pitch_y, repeat_y)) in enumerate(pairs):
-        repeat = np.minimum(repeat_x, repeat_y)
-        good = repeat >= _MIN_CORRELATION
-        if second:
-            good &= (np.abs(pitch_x - of_x[0][0]) > 1) | (np.abs(pitch_y - of_y[0][0]) > 1)
-        score = np.sqrt(coherence.ravel()[order]) * repeat * (_SECOND if second else 1.0)
-        left, top = half * column[good], half * row[good]
-        found = (each.tolist() for each in (left, top, pitch_x[good], pitch_y[good], score[good]))
-        seeds += [Seed(x, y, scale, *facts) for x, y, *facts in zip(*found, strict=True)]
-    return seeds
+    pitch_x, repeat_x = _pitches(one)
+    pitch_y, repeat_y = _pitches(other)
+    square, repeat_square = _common_pitch(one, other)
+    # The shortest good pitches of both axes, their best ones, and that of square cells.
+    x, y = np.concatenate([pitch_x, square]), np.concatenate([pitch_y, square])
+    repeat = np.concatenate([np.minimum(repeat_x, repeat_y), repeat_square])
+    good = repeat >= _MIN_CORRELATION
+    good[1:] &= (np.abs(x[1:] - x[0]) > 1) | (np.abs(y[1:] - y[0]) > 1)
+    score = np.sqrt(coherence.ravel()[order]) * repeat
+    score[1:] *= _SECOND
+    which, window = np.nonzero(good)
+    corners = (scale // 2 * each[window] for each in (column, row))
+    facts = (each[which, window] for each in (x, y, score))
+    found = zip(*(each.tolist() for each in (*corners, *facts)), strict=True)
+    return [Seed(left, top, scale, *rest) for left, top, *rest in found]
 
 
 def _windows(
@@ -156,18 +156,17 @@ def _windows(
     half = scale // 2
     if len(bands) < 2:
         bands = np.concatenate([bands, np.zeros_like(bands)])
-    both = bands[:-1] + bands[1:]
-    padding = -both.shape[1] % half + (half if both.shape[1] <= half else 0)
-    profiles = np.zeros((len(both), both.shape[1] + padding), dtype=np.float32)
-    profiles[:, : both.shape[1]] = both
-    profiles *= np.float32(STEP / scale)
-    profiles = profiles.reshape(len(both), -1, half)
+    lines, size = len(bands) - 1, bands.shape[1]
+    padding = -size % half + (half if size <= half else 0)
+    profiles = np.zeros((lines, size + padding), dtype=np.float32)
+    np.add(bands[:-1], bands[1:], out=profiles[:, :size])
+    profiles = profiles.reshape(lines, -1, half)
     first = profiles @ np.ones(half, dtype=np.float32)
     second = np.einsum("bhp,bhp->bh", profiles, profiles)
     first, second = first[:, :-1] + first[:, 1:], second[:, :-1] + second[:, 1:]
     places = first * first / np.maximum(second, 1e-6)
     coherence = np.where(places >= 2, second / np.maximum(first, 1e-6), np.float32(0))
-    return profiles, coherence
+    return profiles, coherence * np.float32(STEP / scale)
 
 
 def _gather(
@@ -184,11 +183,11 @@ def _correlation(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
     """Normalised autocorrelation of profiles (n, side), of lags 0, 1, ... px."""
     side = profiles.shape[1]
     longest = min(side // 2, int(MAX_PITCH) + 1) + 2
-    smooth = profiles.copy()
-    smooth[:, 1:-1] *= 2
+    smooth = profiles + profiles
     smooth[:, 1:-1] += profiles[:, :-2]
     smooth[:, 1:-1] += profiles[:, 2:]
-    smooth[:, 1:-1] /= 4
+    smooth[:, 0] *= 2
+    smooth[:, -1] *= 2
     smooth -= smooth.mean(axis=1, keepdims=True)
     # So much longer than a profile that up to the longest lag its ends do not meet.
     length = 5 * side // 3
@@ -196,27 +195,31 @@ def _correlation(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
     spectrum *= spectrum.conj()
     correlation = np.fft.irfft(spectrum, length, axis=1)[:, :longest]
     correlation *= (side / (side - np.arange(longest))).astype(np.float32)
-    return np.asarray(correlation / np.maximum(correlation[:, :1], np.float32(1e-9)))
+    correlation /= np.maximum(correlation[:, :1], np.float32(1e-3))
+    return np.asarray(correlation)
 
 
-def _pitches(correlation: NDArray[np.float32]) -> tuple[_Pitch, _Pitch]:
-    """Shortest good and best pitch of autocorrelations.
+def _pitches(correlation: NDArray[np.float32]) -> _Pitch:
+    """Shortest good and best pitch of autocorrelations, each shape (2, n).
 
     They differ where cells are much the same left and right, or above and below, of their middle.
     """
     heights = _peaks(correlation)
-    shortest = np.argmax(heights >= 0.8 * heights.max(axis=1, keepdims=True), axis=1)
-    return _pitch(correlation, heights, shortest), _best_pitch(correlation, heights)
+    best = heights.argmax(axis=1)
+    good = heights >= 0.8 * heights[np.arange(len(best)), best, None]
+    return _pitch(correlation, heights, np.stack([good.argmax(axis=1), best]))
+
+
+def _repeats(correlation: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Which profiles repeat at some pitch that is looked for."""
+    return np.asarray(_peaks(correlation).max(axis=1) >= _MIN_CORRELATION)
 
 
 def _common_pitch(one: NDArray[np.float32], other: NDArray[np.float32]) -> _Pitch:
-    """Pitch at which the less of two autocorrelations is greatest: that of square cells."""
+    """Pitch at which the less of two autocorrelations is greatest: that of square cells, (1, n)."""
     both = np.minimum(one, other)
-    return _best_pitch(both, _peaks(both))
-
-
-def _best_pitch(correlation: NDArray[np.float32], heights: NDArray[np.float32]) -> _Pitch:
-    return _pitch(correlation, heights, heights.argmax(axis=1))
+    heights = _peaks(both)
+    return _pitch(both, heights, heights.argmax(axis=1)[None])
 
 
 def _peaks(correlation: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -230,9 +233,9 @@ def _peaks(correlation: NDArray[np.float32]) -> NDArray[np.float32]:
 def _pitch(
     correlation: NDArray[np.float32], heights: NDArray[np.float32], lag: NDArray[np.intp]
 ) -> _Pitch:
-    """Pitch between pixels about the lags after `lag`, by a parabola, with its height."""
+    """Pitches between pixels about the lags after `lag`, by a parabola, with heights: (k, n)."""
     rows = np.arange(len(correlation))
     before, at, after = (correlation[rows, lag + i].astype(np.float64) for i in range(3))
     bend = np.minimum(before - 2 * at + after, -1e-9)
-    pitch = lag + 1 + np.clip((before - after) / (2 * bend), -0.5, 0.5)
+    pitch = lag + 1 + np.minimum(np.maximum((before - after) / (2 * bend), -0.5), 0.5)
     return pitch, heights[rows, lag]

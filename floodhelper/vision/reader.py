@@ -154,12 +154,12 @@ def _follow_all(
         for seed in seeds:
             _check(stop)
             sure = [reading for reading in found if _is_sure(reading)]
+            if sure and seed.score < PROMISING:
+                continue
             if _is_known(seed, [reading for reading in sure if reading.is_plain], arrivals):
                 continue
             if sure and in_vain >= TRIES_AFTER:
                 break
-            if sure and seed.score < PROMISING:
-                continue
             outcome = follow(scene, edges, seed, hints)
             if isinstance(outcome, Reading):
                 arrivals.append(outcome.geometry)

@@ -145,7 +145,10 @@ def _picked(
     if pixels.strides[0] > pixels.strides[1]:
         return pixels[lines, start:end]
     # A column that is read by itself reads all the memory around it again.
-    return pixels.swapaxes(0, 1)[start:end].take(lines, axis=1).swapaxes(0, 1)
+    rows = pixels.swapaxes(0, 1)[start:end]
+    levels = 3 * lines[:, None] + np.arange(3)
+    picked = rows.reshape(len(rows), -1).take(levels.ravel(), axis=1, mode="clip")
+    return picked.reshape(len(rows), -1, 3).swapaxes(0, 1)
 
 
 def _settled(fold: _Fold, comb: Comb) -> Comb:

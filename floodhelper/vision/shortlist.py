@@ -43,11 +43,12 @@ ALIKE = 0.04
 
 def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
     """Seeds to follow, best first, at most `LOOKED_AT`, their scores lowered by this first look."""
-    seeds = [seed for seed in seeds if _may_be_cells(seed)]
-    if not seeds:
+    facts = np.array(seeds).reshape(-1, 6)
+    may_be = np.flatnonzero(_may_be_cells(facts[:, 3], facts[:, 4]))
+    best = may_be[np.argsort(-facts[may_be, 5], kind="stable")[:COMPARED]]
+    if not len(best):
         return []
-    seeds = sorted(seeds, key=lambda seed: -seed.score)[:COMPARED]
-    facts = np.array(seeds).T
+    seeds, facts = [seeds[i] for i in best], facts[best].T
     places, scores = facts[:5], facts[5] * np.sqrt(_likelihood(facts[:5]))
     order = _spread(places, scores)[:LOOKED_AT]
     places = places[:, order]
@@ -56,9 +57,10 @@ def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
     return [chosen[i] for i in _spread(places, scores)]
 
 
-def _may_be_cells(seed: Seed) -> bool:
-    ratio = seed.pitch_x / seed.pitch_y
-    return _SLIMMEST <= ratio <= _WIDEST and min(seed.pitch_x, seed.pitch_y) >= _SMALLEST
+def _may_be_cells(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Whether the pitches of seeds may be those of cells, each shape (seeds,)."""
+    ratio = x / y
+    return (ratio >= _SLIMMEST) & (ratio <= _WIDEST) & (np.minimum(x, y) >= _SMALLEST)
 
 
 def _likelihood(places: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -118,19 +120,25 @@ def _looks(pixels: NDArray[np.uint8], places: NDArray[np.float64]) -> NDArray[np
     index = y[:, :, None] * pixels.shape[1] + x[:, None, :]
     looks = pixels.reshape(-1, 3).take(index, axis=0, mode="clip")
     looks = np.ascontiguousarray(looks.transpose(3, 0, 1, 2))
-    (least_x, usual_x), (least_y, usual_y) = _changes(looks), _changes(looks.swapaxes(2, 3))
+    half = _PLACES // 2
+    least_x, usual_x = _changes(looks[..., half:], looks[..., :-half], 1)
+    least_y, usual_y = _changes(looks[:, :, half:], looks[:, :, :-half], 2)
     plain = np.clip(np.minimum(usual_x, usual_y) / _PLAIN_CHANGE, _LEAST_CHANGE, 1.0)
     depth_x, depth_y = 1 - least_x / np.maximum(usual_x, 1), 1 - least_y / np.maximum(usual_y, 1)
     return np.asarray(depth_x * depth_y * plain)
 
 
-def _changes(looks: NDArray[np.uint8]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Least and mean difference of places half a cell apart of looks (3, n, down, across)."""
-    half = _PLACES // 2
-    one, other = looks[..., half:], looks[..., :-half]
+def _changes(
+    one: NDArray[np.uint8], other: NDArray[np.uint8], aside: int
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Least and mean difference of looks (3, n, down, across) and those half a cell further on.
+
+    `aside` is the axis of (n, down, across) along which they are not further on.
+    """
     difference = np.maximum(one, other)
     difference -= np.minimum(one, other)
-    change = difference.max(axis=0).sum(axis=1, dtype=np.uint16) / difference.shape[2]
+    greatest = np.maximum(np.maximum(difference[0], difference[1]), difference[2])
+    change = greatest.sum(axis=aside, dtype=np.uint16) / greatest.shape[aside]
     whole = change.shape[1] // _PLACES * _PLACES
     folded = change[:, :whole].reshape(len(change), -1, _PLACES).mean(axis=1)
     return folded.min(axis=1), folded.mean(axis=1)

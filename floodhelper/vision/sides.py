@@ -125,10 +125,11 @@ def _strength(
     noise = _widened(inside[:, *known.cells].mean(axis=(1, 2)).min(), gap)
     if usual < _LEAST + _TIMES_NOISE * noise:
         return None
-    strength = np.clip((sides - noise) / (usual - noise), 0.0, 1.0)
+    strength = np.minimum(np.maximum((sides - noise) / (usual - noise), 0.0), 1.0)
     # Around a board there may be a photo or a rough wallpaper, with edges all over.
-    around = np.pad(_widened(inside.min(axis=0), gap), ((0, 0), (1, 1)), mode="edge")
-    around = np.minimum(around[:, :-1], around[:, 1:])
+    around = _widened(inside.min(axis=0), gap)
+    beside = np.concatenate([around[:, :1], around, around[:, -1:]], axis=1)
+    around = np.minimum(beside[:, :-1], beside[:, 1:])
     return np.where(usual < _LEAST + _TIMES_NOISE * around, 0.0, strength)
 
 
@@ -176,15 +177,14 @@ def _along(
     corner = (cuts[1] - cuts[0]) / 10
     start = np.ceil((cuts[:-1] + corner) / STEP)
     end = np.maximum(np.ceil((cuts[1:] - corner) / STEP), start + 1)
-    start, end = (np.clip(at, 0, len(edges)).astype(np.intp) for at in (start, end))
-    low, high = int(start.min()), int(end.max())
+    start, end = (np.minimum(np.maximum(at, 0), len(edges)).astype(np.intp) for at in (start, end))
+    low, high = int(start[0]), int(end[-1])
     first = np.rint(teeth - gap).astype(np.intp) - margin
     place = first + np.arange(int(np.ceil(gap)) + 1 + 2 * margin)[:, None]
-    near = edges[low:high].take(place.clip(0, size - 1).ravel(), axis=1)
+    near = edges[low:high].take(place.ravel(), axis=1, mode="clip")
     near = near.reshape(-1, *place.shape)
-    outside = (place < 0) | (place >= size)
-    if outside.any():
-        near[:, outside] = False
+    if place[0].min() < 0 or place[-1].max() >= size:
+        near[:, (place < 0) | (place >= size)] = False
     met = near[:, 0]
     for step in range(1, len(place)):
         met |= near[:, step]

@@ -30,3 +30,12 @@ def test_one_pixel_has_no_edges() -> None:
     edges = EdgeMaps.of(np.zeros((1, 1, 3), dtype=np.uint8))
     assert not edges.along_x.any()
     assert not edges.along_y.any()
+
+
+def test_profiles_hold_what_is_asked_for_alone() -> None:
+    pixels = np.zeros((60, 60, 3), dtype=np.uint8)
+    pixels[:, 10:40] = pixels[20:30] = 255
+    edges = EdgeMaps.of(pixels)
+    assert np.flatnonzero(edges.profile_x(0, 60, 20.5, 50)).tolist() == [40]
+    assert np.flatnonzero(edges.profile_y(40, 60, -5, 25)).tolist() == [20]
+    assert not edges.profile_x(0, 60, 70, 90).any()
