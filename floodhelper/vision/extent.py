@@ -56,6 +56,15 @@ class Extent:
         columns = min(self.right, other.right) - max(self.left, other.left)
         return max(0, rows) * max(0, columns)
 
+    def around(self, inner: Extent) -> int:
+        """Least number of lines of this rectangle at a side of one in it."""
+        return min(
+            inner.top - self.top,
+            inner.left - self.left,
+            self.bottom - inner.bottom,
+            self.right - inner.right,
+        )
+
     def moved(self, down: int, across: int) -> Extent:
         """Return the rectangle `down` rows and `across` columns further on."""
         return Extent(self.top + down, self.left + across, self.bottom + down, self.right + across)

@@ -40,6 +40,7 @@ from floodhelper.vision.verify import ODD_BORDER, verify
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from floodhelper.vision.cells import CellModel
     from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.periodicity import Seed
     from floodhelper.vision.scene import Scene
@@ -74,10 +75,10 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     if isinstance(found, str):
         return found
     lattice, cells = found
-    reason = _why_no_cells(scene, lattice, cells)
-    if reason:
-        return reason
-    board = grow(scene, lattice, cells, wanted(hints))
+    model = _model_of(scene, lattice, cells)
+    if isinstance(model, str):
+        return model
+    board = grow(scene, lattice, cells, wanted(hints), model)
     return board if isinstance(board, str) else finish(scene, board, hints)
 
 
@@ -241,8 +242,8 @@ def _first_cells(
     return (lattice, cells) if min(cells.rows, cells.columns) >= 2 else FEW
 
 
-def _why_no_cells(scene: Scene, lattice: Lattice, cells: Extent) -> str:
-    """Why the first cells are none of a board, a clause; empty where they may be."""
+def _model_of(scene: Scene, lattice: Lattice, cells: Extent) -> CellModel | str:
+    """How the first cells are drawn, or why they are none of a board, a clause."""
     patches = sample(scene.pixels, lattice, cells)
     model = fit_model(patches)
     colours = model.colours(patches)
@@ -253,7 +254,7 @@ def _why_no_cells(scene: Scene, lattice: Lattice, cells: Extent) -> str:
         relief = find_relief(scene.pixels, lattice, cells, Extent(0, 0, cells.rows, cells.columns))
         if relief is None or relief.cells.mean() <= 0.5:
             return "there is only one colour"
-    return ""
+    return model
 
 
 def _cells_of(scene: Scene, lattice: Lattice, seed: Seed) -> Extent:

@@ -29,6 +29,7 @@ from floodhelper.vision.sides import EDGE, Sides, seen_sides
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from floodhelper.vision.cells import CellModel
     from floodhelper.vision.lattice import Comb
     from floodhelper.vision.scene import Scene
 
@@ -69,6 +70,9 @@ side in fifty, and a tenth less where they are a flooded part that buttons of it
 _OUTLINED, _STRAY = 0.95, 0.1
 """Least share of each side of a board that must be edge, and most of the cells around it that may
 look like its own, for it to stand clear: a pointer may cover some, or a button be beside it."""
+
+_CLEARANCE = 2
+"""Cells around a board that must have been seen for it to seem whole: one may be a blurred edge."""
 
 _MOST_KINDS = 24
 """Most colours whose usual look is compared: somewhat over those of the richest board."""
@@ -118,15 +122,22 @@ class Grown:
         return Extent(0, 0, self.rows, self.columns)
 
 
-def grow(scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted) -> Grown | str:
-    """Grow a board from the cells `seed` of a lattice, or say in a clause why there is none."""
+def grow(
+    scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted, model: CellModel | None = None
+) -> Grown | str:
+    """Grow a board from the cells `seed` of a lattice, or say in a clause why there is none.
+
+    `model` tells how these cells are drawn, where that is known.
+    """
     extent = found = seed
+    whole = False
     for _ in range(_ROUNDS):
-        window = _around(scene, lattice, extent, wanted)
-        view = _view(scene, lattice, window, extent, wanted)
+        window = _around(scene, lattice, extent, wanted, whole)
+        view = _view(scene, lattice, window, extent, wanted, model)
         if isinstance(view, str):
             return view
         found, steady_share, clear = view
+        whole, model = window.around(found) >= _CLEARANCE, None
         if found.rows * found.columns < _LEAST_CELLS or min(found.rows, found.columns) < 2:
             break
         if max(found.rows, found.columns) > MOST_SIDE:
@@ -154,9 +165,13 @@ def cells_within(comb: Comb, start: float, end: float) -> tuple[int, int]:
     return first, max(first, int(np.floor(last)))
 
 
-def _around(scene: Scene, lattice: Lattice, extent: Extent, wanted: Wanted) -> Extent:
-    """Cells in the picture, up to the board's own size away from it."""
-    margin = max(MIN_SIDE, extent.rows, extent.columns)
+def _around(scene: Scene, lattice: Lattice, extent: Extent, wanted: Wanted, whole: bool) -> Extent:
+    """Cells in the picture, up to the board's own size away from it, or half of that.
+
+    Of a board that seems `whole`, as its ends were seen, less of what is around it tells enough.
+    """
+    size = max(extent.rows, extent.columns)
+    margin = max(MIN_SIDE, size // 2 if whole else size)
     down, across = max(margin, wanted.rows or 0), max(margin, wanted.columns or 0)
     first_y, last_y = cells_within(lattice.y, 0, scene.height)
     first_x, last_x = cells_within(lattice.x, 0, scene.width)
@@ -169,15 +184,20 @@ def _around(scene: Scene, lattice: Lattice, extent: Extent, wanted: Wanted) -> E
 
 
 def _view(
-    scene: Scene, lattice: Lattice, window: Extent, extent: Extent, wanted: Wanted
+    scene: Scene,
+    lattice: Lattice,
+    window: Extent,
+    extent: Extent,
+    wanted: Wanted,
+    model: CellModel | None,
 ) -> tuple[Extent, float, bool] | str:
-    """Best extent in the window, about `extent`.
+    """Best extent in the window, about `extent`, whose cells are drawn as `model` says, if known.
 
     With it, how steady its pitch must be, and whether the extent stands clear.
     """
     patches = sample(scene.pixels, lattice, window)
     known = extent.moved(-window.top, -window.left)
-    model = fit_model(patches[known.cells])
+    model = model or fit_model(patches[known.cells])
     colours = model.colours(patches)
     off = deviation(model, patches, colours)
     usual = quantile(off[known.cells], 0.75)
@@ -301,9 +321,12 @@ def _alike(places: NDArray[np.float64], colour: NDArray[np.float64]) -> NDArray[
 
 def _leaking(regions: NDArray[np.intp], board: Extent) -> NDArray[np.bool_]:
     """Cells of regions that lie on both sides of a board's outline: page, and cells like it."""
-    inside = np.zeros(regions.shape, dtype=bool)
-    inside[board.cells] = True
-    return np.isin(regions, np.intersect1d(regions[inside], regions[~inside]))
+    outside = np.ones(regions.shape, dtype=bool)
+    outside[board.cells] = False
+    named = np.zeros((2, regions.size), dtype=bool)
+    named[0, regions[board.cells]] = named[1, regions[outside]] = True
+    both = named[0] & named[1]
+    return np.asarray(both[regions])
 
 
 def _off_own_kind(
@@ -339,7 +362,11 @@ def _refined(scene: Scene, lattice: Lattice, extent: Extent, steady: float) -> L
     lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))
     top, bottom = lattice.y.at(np.array([0, extent.rows])).tolist()
     left, right = lattice.x.at(np.array([0, extent.columns])).tolist()
+    # A cell more than is asked for.
+    x, y = lattice.x.pitch, lattice.y.pitch
+    across = scene.edges.profile_x(top, bottom, left - x, right + x)
+    down = scene.edges.profile_y(left, right, top - y, bottom + y)
     return Lattice(
-        refine_comb(scene.edges.profile_x(top, bottom), lattice.x, extent.columns, steady),
-        refine_comb(scene.edges.profile_y(left, right), lattice.y, extent.rows, steady),
+        refine_comb(across, lattice.x, extent.columns, steady),
+        refine_comb(down, lattice.y, extent.rows, steady),
     )

@@ -47,6 +47,11 @@ def test_a_snake_is_one_region() -> None:
     assert len(set(names[grid == 1].tolist())) == 1
 
 
+def test_lines_around_a_part() -> None:
+    assert Extent(0, 0, 12, 14).around(Extent(3, 4, 10, 12)) == 2
+    assert Extent(2, 2, 9, 9).around(Extent(2, 3, 8, 8)) == 0
+
+
 def test_shared_cells() -> None:
     assert Extent(0, 0, 4, 4).shared(Extent(2, 3, 9, 9)) == 2
     assert Extent(0, 0, 4, 4).shared(Extent(5, 5, 9, 9)) == 0

@@ -156,6 +156,18 @@ def test_a_board_that_stands_clear_is_not_viewed_once_more(
     assert view.call_count == 2
 
 
+def test_less_is_viewed_around_a_board_whose_ends_were_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = Mock(wraps=growth._view)
+    monkeypatch.setattr(growth, "_view", view)
+    read(_open(SHOTS[0].parent / "colorfill-01.png"))
+    _, _, window, board, *_ = view.call_args_list[1].args
+    assert (board.rows, board.columns) == (14, 14)
+    assert window.rows <= 2 * board.rows
+    assert window.columns <= 2 * board.columns
+
+
 def test_a_few_cells_that_seem_to_stand_clear_are_viewed_once_more() -> None:
     shot = screen(83)
     assert judge(read(shot.pixels), shot).placed
