@@ -47,6 +47,10 @@ _ODD_BEYOND = 0.25
 """The same next to the line beyond, which the end of the bar may be near: it is none or all on
 screens of the project's generator."""
 
+_REACHING = 0.4
+"""Share of the places next to a deeper bar that have its colours within twice the usual difference:
+of the five eighths that are looked at or more, 0.7 have, as `_ODD` and `_ODD_BEYOND` may be odd."""
+
 
 def is_bar(line: NDArray[np.uint8]) -> bool:
     """Whether a line of cells, seen at (3, s, t, cells) places, is a bar of buttons."""
@@ -58,6 +62,9 @@ def is_deeper_bar(line: NDArray[np.uint8], beyond: NDArray[np.uint8]) -> bool:
 
     A line of a board may chance to have pieces of one length, but they end where its cells do.
     """
+    like = np.abs(_end_of(beyond) - _colours(_middle(line))[:, None]).max(axis=0) <= 2 * DEVIATION
+    if np.count_nonzero(like) < _REACHING * like.size:
+        return False
     buttons = _buttons(line)
     return buttons is not None and buttons.reach(beyond)
 
@@ -87,8 +94,12 @@ class _Buttons:
 
     def reach(self, beyond: NDArray[np.uint8]) -> bool:
         """Whether the end of the line beyond, (3, s, t, cells), shows them too."""
-        near = -(beyond.shape[1] // 8 or 1)
-        return _odd(_along(beyond[:, near:]), self.colours, self.seen) <= _ODD_BEYOND
+        return _odd(_end_of(beyond), self.colours, self.seen) <= _ODD_BEYOND
+
+
+def _end_of(line: NDArray[np.uint8]) -> NDArray[np.int16]:
+    """Places of a line of cells next to the line after it, (3, s, places)."""
+    return _along(line[:, -(line.shape[1] // 8 or 1) :])
 
 
 def _middle(line: NDArray[np.uint8]) -> NDArray[np.int16]:
@@ -100,7 +111,7 @@ def _middle(line: NDArray[np.uint8]) -> NDArray[np.int16]:
 def _buttons(line: NDArray[np.uint8]) -> _Buttons | None:
     """Buttons of the bar along a line, if it is one."""
     cells, middle = line.shape[3], _middle(line)
-    colours = median(middle, axis=1).astype(np.int16)
+    colours = _colours(middle)
     every = np.ones(colours.shape[1], dtype=bool)
     if _odd(middle, colours, every) > _ODD:
         return None
@@ -116,6 +127,11 @@ def _buttons(line: NDArray[np.uint8]) -> _Buttons | None:
         if np.count_nonzero(apart <= DEVIATION) <= counts[i, 0]:
             return _Buttons(own[:, i], seen[i], int(counts[i, 0]))
     return None
+
+
+def _colours(middle: NDArray[np.int16]) -> NDArray[np.int16]:
+    """Usual colour at each place along a line, shape (3, places)."""
+    return median(middle, axis=1).astype(np.int16)
 
 
 def _along(line: NDArray[np.uint8]) -> NDArray[np.int16]:

@@ -18,7 +18,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.lattice import Lattice
-from floodhelper.vision.phase import FEW_LINES, colours_along, halves_along, opacity_along, trim_gap
+from floodhelper.vision.phase import (
+    FEW_LINES,
+    colours_along,
+    halves_along,
+    opacity_along,
+    seen_along,
+    trim_gap,
+)
 from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
@@ -81,8 +88,8 @@ def centred(pixels: NDArray[np.uint8], lattice: Lattice, board: Extent) -> Latti
 class _Look:
     """What cells look like along an axis."""
 
-    levels: NDArray[np.uint16]
-    """Halves of levels, shape (places, cells, 3, places aside, cells aside)."""
+    seen: NDArray[np.float32]
+    """Levels, shape (places, cells, 3, cells aside)."""
     colours: NDArray[np.float32]
     """Colours of the cells, shape (3, cells, cells aside)."""
 
@@ -90,16 +97,16 @@ class _Look:
     def of(cls, patches: NDArray[np.uint8], axis: int) -> _Look:
         """Look of cells (rows, columns, down, across, 3), along y (axis 0) or x (1)."""
         levels = halves_along(patches, axis)
-        return cls(levels, colours_along(levels))
+        return cls(seen_along(levels), colours_along(levels))
 
     @property
     def cells(self) -> int:
         """Number of cells along the axis."""
-        return int(self.levels.shape[1])
+        return int(self.seen.shape[1])
 
     def part(self, first: int, last: int) -> _Look:
         """Look of the cells from `first` to before `last` along the axis."""
-        return _Look(self.levels[:, first:last], self.colours[:, first:last])
+        return _Look(self.seen[:, first:last], self.colours[:, first:last])
 
 
 def _looks(pixels: NDArray[np.uint8], lattice: Lattice, board: Extent) -> tuple[_Look, _Look]:
@@ -177,11 +184,11 @@ def _asymmetry(shares: NDArray[np.float32], away: NDArray[np.float64]) -> NDArra
 
 def _shares(look: _Look) -> NDArray[np.float32]:
     """Share of a cell's colour from half a cell before it to half a cell after it, (2 places,)."""
-    levels, colours = look.levels, look.colours
-    half = len(levels) // 2
+    seen, colours = look.seen, look.colours
+    half = len(seen) // 2
     parts = (
-        (levels[half:, :-1], colours[:, 1:]),
-        (levels, colours),
-        (levels[:half, 1:], colours[:, :-1]),
+        (seen[half:, :-1], colours[:, 1:]),
+        (seen, colours),
+        (seen[:half, 1:], colours[:, :-1]),
     )
     return np.concatenate([opacity_along(*part) for part in parts])

@@ -198,20 +198,26 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     # Either half has its own cells, of which those that differ from the others may be few.
     profile = np.concatenate([_spread(seen) / _spread_of(own) for seen, own in parts])
     usual = quantile(profile, 0.8)
-    drawn = profile > GAP_SPREAD * usual
     plain = profile > _COVERED_SPREAD * usual
-    unclear = bool(drawn.all())
-    if unclear and not plain.all():
-        # A cell under the mouse may cover the gaps around it.
-        drawn = plain | np.concatenate([_drawn_in_lines(*part) for part in parts])
     commonest = median(colours.reshape(3, -1))[:, None, None]
     odd = np.abs(colours - commonest).max(axis=0) > DEVIATION
     few = odd.mean() < _FEW_DIFFER
+    if plain.all() and not few:
+        return 0.0, 1.0
+    drawn = profile > GAP_SPREAD * usual
+    unclear = bool(drawn.all())
+    if unclear and not plain.all():
+        # A cell under the mouse may cover the gaps around it.
+        drawn = plain.copy()
+        for part, (seen, own) in zip((drawn[:half], drawn[half:]), parts, strict=True):
+            asked = np.flatnonzero(~part)
+            if len(asked):
+                part[asked] = _drawn_in_lines(seen[asked], own)
     if unclear or few:
         # Gaps may differ by noise, shadows and the page that shows in them as much as few cells
         # do, but they show nothing of the cells' colours; nor do marks, in the middle. The rims of
         # cells of one colour differ as little, but show some of it where others have another.
-        opacity = np.concatenate([opacity_along(*part) for part in parts])
+        opacity = np.concatenate([opacity_along(seen_along(seen), own) for seen, own in parts])
         least = _GAP_OPACITY_OF_FEW if few else GAP_OPACITY
         opaque = opacity > least * quantile(opacity, 0.8)
         middle = slice(s // 4, s - s // 4)
@@ -270,22 +276,24 @@ def colours_along(levels: NDArray[np.uint16]) -> NDArray[np.float32]:
     return median(inside.reshape(*inside.shape[:3], -1)) / np.float32(2)
 
 
-def opacity_along(seen: NDArray[np.uint16], colours: NDArray[np.float32]) -> NDArray[np.float32]:
+def seen_along(levels: NDArray[np.uint16]) -> NDArray[np.float32]:
+    """Mean levels of the places aside, of halves of levels as `halves_along` gives them.
+
+    Shape (places, cells, 3, cells aside).
+    """
+    total = levels.sum(axis=3, dtype=np.uint16)
+    return np.asarray(total / np.float32(2 * levels.shape[3]), dtype=np.float32)
+
+
+def opacity_along(seen: NDArray[np.float32], colours: NDArray[np.float32]) -> NDArray[np.float32]:
     """Share of the cells' colours (3, cells, cells aside) in the places of `seen`, shape (places,).
 
-    It is the slope of a least-squares fit, averaged over the places aside. `seen` are halves of
-    levels, shape (places, cells, 3, places aside, cells aside).
+    It is the slope of a least-squares fit. `seen` are levels, shape (places, cells, 3, cells
+    aside).
     """
-    count = colours[0].size
-    away = colours.reshape(3, count, 1)
-    away = away - away.mean(axis=1, keepdims=True)
-    levels = np.ascontiguousarray(seen.transpose(2, 0, 3, 1, 4), dtype=np.float32)
-    levels = levels.reshape(3, -1, count)
-    levels -= levels.mean(axis=2, keepdims=True)
-    together = np.matmul(levels, away).reshape(3, *seen.shape[::3]).sum(axis=(0, 2)) / 2
-    return np.asarray(
-        together / seen.shape[3] / max(1.0, float(np.square(away).sum())), dtype=np.float32
-    )
+    away = colours - colours.mean(axis=(1, 2), keepdims=True)
+    together = seen.reshape(len(seen), -1) @ away.transpose(1, 0, 2).ravel()
+    return np.asarray(together / max(1.0, float(np.vdot(away, away))), dtype=np.float32)
 
 
 def _along(patches: NDArray[np.uint8], axis: int) -> NDArray[np.uint8]:
@@ -319,7 +327,8 @@ def _drawn_in_lines(seen: NDArray[np.uint16], colours: NDArray[np.float32]) -> N
     """
     own = _spread_aside((2 * colours).astype(np.uint16).transpose(1, 0, 2)[None, :, :, None])[0]
     spread = _spread_aside(seen)
-    most = (spread > GAP_SPREAD * np.maximum(own, 0.5)) @ own >= own.sum() / 2
+    shows = spread > GAP_SPREAD * np.maximum(own, 0.5)
+    most = np.where(shows, own, 0).sum(axis=1) >= own.sum() / 2
     plainly = spread > GAP_SPREAD * max(0.5, float(own.mean()))
     return np.asarray(most | (np.count_nonzero(plainly, axis=1) > 1))
 

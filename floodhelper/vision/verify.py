@@ -175,7 +175,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     """Judge a board that was grown by what is seen of it."""
     board, patches = sight.board, sight.patches
     modelled = deviation(sight.model, patches, sight.colours)
-    # Cells that are drawn from their colours alone bear no marks that tell of others.
+    # Cells that are drawn from their colours alone bear no marks that tell of others, no writing.
     plain = not modelled.any()
     if plain:
         palette = without_tinted(sight.palette, scene.background.colours[:1])
@@ -204,7 +204,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "it is a strip of shades, as in a chart": _not_chart(palette, board, layout, beyond),
         **side_factors(scene, board, shown, palette.cells),
     }
-    if np.prod(list(factors.values())) >= FLOOR:
+    if not plain and np.prod(list(factors.values())) >= FLOOR:
         # Only what may be a board is looked at so closely.
         factors[_WRITING] = _without_writing(scene, board, palette)
     return Verdict(palette, factors, off, beyond)

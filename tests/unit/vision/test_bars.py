@@ -54,6 +54,11 @@ def test_a_bar_that_goes_on_beyond_the_line_is_deeper() -> None:
     assert is_deeper_bar(BAR, beyond)
 
 
+def test_page_beyond_tells_that_a_bar_is_not_deeper(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("floodhelper.vision.bars._buttons")
+    assert not is_deeper_bar(BAR, PAGE)
+
+
 def test_a_bar_that_ends_with_the_line_is_not_deeper() -> None:
     assert not is_deeper_bar(BAR, PAGE)
     assert not is_deeper_bar(BAR, _line(np.arange(4)[::-1]))

@@ -31,6 +31,14 @@ def test_cells_side_by_side_have_no_gap() -> None:
     assert trim_gap(pixels, lattice, CELLS) == lattice
 
 
+def test_cells_that_plainly_have_no_gap_are_looked_at_no_closer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("floodhelper.vision.phase.opacity_along")
+    lattice = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0))
+    assert trim_gap(draw(random_grid(12, 12)), lattice, CELLS) == lattice
+
+
 def test_one_colour_keeps_the_lattice() -> None:
     pixels = np.full((300, 300, 3), 90, dtype=np.uint8)
     lattice = Lattice(Comb(10.0, 20.0), Comb(10.0, 20.0))

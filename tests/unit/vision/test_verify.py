@@ -298,7 +298,8 @@ def test_the_longest_boards_are_four_by_fifty(columns: int, board: bool) -> None
 def test_cells_drawn_from_their_colours_alone_need_no_closer_look(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.delattr("floodhelper.vision.verify.split_marked")
+    for closer in ("split_marked", "find_writing"):
+        monkeypatch.delattr(f"floodhelper.vision.verify.{closer}")
     assert _verdict(random_grid(12, 12)).doubts == ()
 
 

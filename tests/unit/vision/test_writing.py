@@ -1,3 +1,5 @@
+import tracemalloc
+
 import numpy as np
 
 from floodhelper.vision.writing import find_writing
@@ -69,3 +71,16 @@ def test_rare_looks_count_less() -> None:
     marks = np.zeros((8, 8, 24, 24), dtype=bool)
     marks[::4, ::4] = _glyphs(4).reshape(2, 2, 24, 24)
     assert find_writing(_cells(marks), np.zeros((8, 8), dtype=np.uint8)).even < 2
+
+
+def test_only_places_that_differ_are_compared() -> None:
+    plain = np.zeros((8, 8), dtype=np.uint8)
+    cells = _cells(_glyphs(2)[GRID % 2] & (np.arange(24) < 12))
+    cells = np.where(cells == 255, 255, 40).astype(np.uint8).repeat(2, axis=2).repeat(2, axis=3)
+    tracemalloc.start()
+    try:
+        assert find_writing(cells, plain).looks == 2
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 64**2 * 48**2
