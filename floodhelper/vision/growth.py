@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.cells import CellModel
     from floodhelper.vision.lattice import Comb
+    from floodhelper.vision.relief import Relief
     from floodhelper.vision.scene import Scene
 
 MIN_SIDE = 4
@@ -221,9 +222,8 @@ def _view(
     if sides is None:
         return "there are no edges between colours"
     own = _near_any(places, places[known.cells][fits.plain[known.cells]])
-    if relief is not None and len(model.rules) > 1:
-        # Of one colour alone, what is drawn in the same way tells the others.
-        own |= relief.cells
+    if relief is not None:
+        own = _with_relief(own, relief, known, len(model.rules))
     gains = find_gains(own, fits, sides, differ, known, places)
     regions = joined(
         ~differ[0] & (sides.left[:, 1:-1] < EDGE), ~differ[1] & (sides.top[1:-1] < EDGE)
@@ -250,6 +250,20 @@ def _view(
 def _outlined(board: Extent, sides: Sides) -> float:
     """Share of the outline of a board that is edges."""
     return float((np.concatenate(sides.outline(board)) >= EDGE).mean())
+
+
+def _with_relief(
+    own: NDArray[np.bool_], relief: Relief, known: Extent, rules: int
+) -> NDArray[np.bool_]:
+    """Cells (rows, columns) that look like the `known` ones in colour or, as told, in relief.
+
+    `rules` is the number of the ways in which the known ones are drawn.
+    """
+    if rules > 1:
+        # Of one colour alone, what is drawn in the same way tells the others.
+        return own | relief.cells
+    # A wallpaper may have colours like theirs.
+    return own & relief.cells if relief.cells[known.cells].all() else own
 
 
 def _stands_clear(board: Extent, sides: Sides, fitting: NDArray[np.bool_]) -> bool:

@@ -130,6 +130,7 @@ ONCE_MISREAD = {
     "a page of the cells' colour on three sides": 3923,
     "a frame without the gaps of the cells": 2199,
     "a few cells in a flooded board": 3319,
+    "a wallpaper in the colours of round cells": 3677,
     "rims of cells that are nearly all of one colour": 1261,
     "a first row of marked cells above a frame": 3540,
     "a column with three new colours": 726,
