@@ -13,9 +13,10 @@ import numpy as np
 
 from floodhelper.vision.bars import bar_lines, is_bar, is_deeper_bar
 from floodhelper.vision.cells import DEVIATION
+from floodhelper.vision.looks import Looks, among, bounds
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.patterns import page_lines
-from floodhelper.vision.planes import as_planes, outside, share_of_places
+from floodhelper.vision.planes import outside, share_of_places
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -83,55 +84,6 @@ _BLANK = 2
 """Fewest cells of page and buttons that tell of a line of buttons: a line of one cell in a colour
 that no other has, or of one in a colour that others have, is found on boards."""
 
-_COMPARED = 32
-"""Most cells of a colour of which the usual look is taken."""
-
-
-@dataclass(frozen=True, eq=False)
-class Looks:
-    """What the cells of a board look like, at s x t places of each."""
-
-    labels: NDArray[np.uint8]
-    """Colour indices of the cells, shape (rows, columns)."""
-    off: NDArray[np.float64]
-    """Share of each cell's places unlike the look of its colour, shape (rows, columns)."""
-    kinds: NDArray[np.uint8]
-    """Colour indices that there are, shape (kinds,)."""
-    looks: NDArray[np.float32]
-    """Usual levels of the cells of each kind, shape (kinds, 3, s, t)."""
-    inner: NDArray[np.bool_]
-    """Which kinds have cells in other lines than the first and the last, shape (kinds,)."""
-
-    @classmethod
-    def of(cls, patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Looks:
-        """Looks of the cells (rows, columns, s, t, 3) of a board with labels (rows, columns)."""
-        planes = as_planes(patches)
-        inside = np.zeros(labels.shape, dtype=bool)
-        inside[1:-1, 1:-1] = True
-        kinds, kind = np.unique(labels, return_inverse=True)
-        kind = kind.ravel()
-        looks = np.empty((len(kinds), *planes.shape[:3]), dtype=np.float32)
-        for i in range(len(kinds)):
-            alike = np.flatnonzero(kind == i)
-            # Lines at the ends may be none of the board.
-            inner = alike[inside.flat[alike]]
-            alike = inner if len(inner) else alike
-            looks[i] = median(planes[..., alike[:: -(-len(alike) // _COMPARED)]])
-        bounds = (np.moveaxis(bound, 0, -1)[..., kind] for bound in _bounds(looks))
-        off = share_of_places(outside(planes, *bounds))
-        found = _among(kinds, labels[inside])
-        return cls(labels, off.reshape(labels.shape), kinds, looks, found)
-
-    def transposed(self) -> Looks:
-        """Looks with the columns as rows."""
-        looks = self.looks.swapaxes(2, 3)
-        return Looks(self.labels.T, self.off.T, self.kinds, looks, self.inner)
-
-    def upside_down(self) -> Looks:
-        """Looks with the last row first."""
-        looks = self.looks[:, :, ::-1]
-        return Looks(self.labels[::-1], self.off[::-1], self.kinds, looks, self.inner)
-
 
 @dataclass(frozen=True, eq=False)
 class Border:
@@ -178,12 +130,12 @@ class Border:
         ends, cells = cells[..., 1, [0, -1]], cells[..., 1:-1]
         planes = cells[..., :3, :].reshape(*cells.shape[:3], -1)
         drawn = lines.shape[2] - gaps[0], lines.shape[3] - gaps[1]
-        there = _among(body.kinds, body.labels[1:])
+        there = among(body.kinds, body.labels[1:])
         kinds, looks = body.kinds[there], body.looks[there][:, :, outer:]
         for i in np.flatnonzero(~body.inner[there]):
             # What the first line shows is not asked what cells look like.
             looks[i] = median(cells[..., 3:, :][..., body.labels[1:] == kinds[i]])
-        low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in _bounds(looks))
+        low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in bounds(looks))
         far = outside(planes[..., None, cells.shape[-1] :], low, high)
         unlike = share_of_places(far.reshape(*far.shape[:2], -1)).reshape(far.shape[2:])
         return cls(planes, ends, room, drawn, cells[..., 2:, :], body, kinds, looks, unlike)
@@ -277,7 +229,7 @@ class Border:
         first, body = self.body.labels[0], self.body.labels[1:]
         if is_deeper_bar(self._line(2), self._line(1)):
             return True
-        known = _among(first, body)
+        known = among(first, body)
         asked = ~known if known.mean() < _KNOWN and self._is_strange else known
         if not asked.any():
             return False
@@ -308,7 +260,7 @@ class Border:
         Where buttons are as large as cells and touch them, nothing but the page tells.
         """
         first, body = self.body.labels[0], self.body.labels[1:]
-        known = _among(first, body)
+        known = among(first, body)
         page, buttons = first[~known], first[known]
         if len(page) < _BLANK or len(buttons) < _BLANK or len(np.unique(page)) > 1:
             return False
@@ -388,13 +340,6 @@ class Border:
         return quantile(self.body.off[1:].mean(axis=1), 0.9)
 
 
-def _among(labels: NDArray[np.uint8], others: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Which labels are among others: `np.isin`, several times faster."""
-    there = np.zeros(256, dtype=bool)
-    there[others] = True
-    return there[labels]
-
-
 def _changes(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Whether neighbours along the last axis are of two colours."""
     return np.asarray(labels[..., 1:] != labels[..., :-1])
@@ -406,9 +351,3 @@ def _set_off(looks: NDArray[np.float32]) -> NDArray[np.bool_]:
     middle = looks[:, :, down, across]
     own = median(middle.reshape(*middle.shape[:2], -1))[:, :, None, None]
     return np.asarray(np.abs(looks - own).max(axis=1) > DEVIATION)
-
-
-def _bounds(looks: NDArray[np.float32]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Least and greatest levels that do not differ from the usual ones, in their shape."""
-    low, high = looks - DEVIATION, looks + DEVIATION
-    return np.maximum(low, 0).astype(np.uint8), np.minimum(high, 255).astype(np.uint8)

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.border import CUT, Border, Looks
+from floodhelper.vision.border import CUT, Border
 from floodhelper.vision.extent import Extent
+from floodhelper.vision.looks import Looks
 from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                        shortlist)               cells,      settle,     lines, merge,
                                                 sides,      ends,       patterns, layout,
                                                 relief,     border,     pairs, writing,
-                                                gains,      bars)       captions, torn,
-                                                extent,                 shades, cut,
+                                                gains,      looks,      captions, torn,
+                                                extent,     bars)       shades, cut,
                                                 page,                   tinted, clear,
                                                 middle)                 strays,
                                                                         left_out)

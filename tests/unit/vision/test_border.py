@@ -2,9 +2,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.border import Border, Looks
+from floodhelper.vision.border import Border
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.looks import Looks
 from floodhelper.vision.sampling import sample
 from unit.vision.drawing import COLOURS, draw, random_grid
 
