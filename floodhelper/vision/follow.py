@@ -84,16 +84,17 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
 
 def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     """Reading of a board whose place and ends are known but for a little, or why it is none."""
-    sight = Sight.of(scene.pixels, board)
+    sight, ended = Sight.of(scene.pixels, board), False
     if hints == Hints():
-        sight = _settled(scene, sight)
+        sight, ended = _settled(scene, sight)
         if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
             return LARGE
     outcome = as_reading(scene, sight, hints)
     if isinstance(outcome, Reading) and hints == Hints():
         if lone_lines(outcome.board.cells) >= _BARS:
             return "there is page around it"
-        sight, outcome = _with_its_ends(scene, sight, outcome)
+        if not ended or not np.array_equal(outcome.board.cells, sight.palette.cells):
+            sight, outcome = _with_its_ends(scene, sight, outcome)
         sight, outcome = _with_left_out(scene, sight, outcome)
         outcome = _without_strays(scene, sight.board, outcome)
         if ODD_BORDER in outcome.doubts:
@@ -128,8 +129,11 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
     )  # fmt: skip
 
 
-def _settled(scene: Scene, sight: Sight) -> Sight:
-    """Board whose place and ends are those that the looks of its cells tell."""
+def _settled(scene: Scene, sight: Sight) -> tuple[Sight, bool]:
+    """Board whose place and ends are those that the looks of its cells tell.
+
+    With it, whether the ends were asked there.
+    """
     for _ in range(_SETTLINGS):
         board, labels = sight.board, sight.palette.cells
         extent, lattice = board.extent, settled(scene.pixels, board.lattice, labels)
@@ -141,12 +145,12 @@ def _settled(scene: Scene, sight: Sight) -> Sight:
                 scene.pixels, board.lattice, extent, labels, MIN_SIDE, MOST_SIDE + 1
             )
             if extent == board.extent:
-                break
+                return sight, True
             lattice = board.lattice
             lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))
             lattice = trim_gap(scene.pixels, lattice, Extent(0, 0, extent.rows, extent.columns))
         sight = Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
-    return sight
+    return sight, False
 
 
 def _is_near(lattice: Lattice, board: Grown) -> bool:
