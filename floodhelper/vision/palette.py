@@ -28,6 +28,10 @@ MAX_LINK = 14.0
 """Distance in CIE Lab beyond which two colours are never one, however noisy the picture."""
 
 
+_MOST_COLOURS = 255
+"""Index of the last colour that a byte can name: what is rarer, as no board has it, is taken
+together."""
+
 _MOST_DISTINCT = 256
 """Most different colours that are linked one by one; more are first rounded to even steps."""
 
@@ -78,7 +82,7 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     distance = _between(lab(np.clip(values, 0, 255)))
     group = np.unique(linked(distance <= _link(_spanning_tree(distance))), return_inverse=True)[1]
     sizes = np.bincount(group, counts)
-    rank = np.argsort(np.argsort(-sizes, kind="stable"), kind="stable")
+    rank = np.minimum(np.argsort(np.argsort(-sizes, kind="stable"), kind="stable"), _MOST_COLOURS)
     label = rank[group][inverse]
     parts = np.split(known[np.argsort(label, kind="stable")], np.cumsum(np.bincount(label))[:-1])
     centres = np.stack([median(part, axis=0) for part in parts])

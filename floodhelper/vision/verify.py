@@ -337,7 +337,8 @@ def _shape_factors(board: Grown) -> dict[str, float]:
 def _of_two_colours(scene: Scene, palette: Palette, board: Grown) -> float:
     """Less than 1 for two colours, and 0 where the commoner covers as much outside the board.
 
-    That is a page, and the other what is on it: bars, modules of a QR code, fields that are lit.
+    That is a page, and the other what is on it: bars, modules of a QR code, fields that are lit,
+    or halves of keys, which are about twice as high as wide.
     """
     if len(palette.colours) != 2:
         return 1.0
@@ -348,7 +349,9 @@ def _of_two_colours(scene: Scene, palette: Palette, board: Grown) -> float:
     page = scene.background.area_outside(palette.colours[0], x[0], y[0], x[1], y[1])
     share = page / ((x[1] - x[0]) * (y[1] - y[0]))
     taken = _INK_AND_PAPER if of_ink_and_paper(palette.colours) else _TWO_COLOURS
-    return (1 - taken) * ramp(share, 0.9, 0.6)
+    pitches = board.lattice.x.pitch, board.lattice.y.pitch
+    square = ramp(max(pitches) / min(pitches), 2.0, 1.7)
+    return (1 - taken) * ramp(share, 0.9, 0.6) * square
 
 
 def _not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> float:

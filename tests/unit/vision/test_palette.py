@@ -43,3 +43,11 @@ def test_very_many_colours_are_still_gathered() -> None:
     colours = np.random.default_rng(0).integers(0, 256, (50, 50, 3)).astype(np.float32)
     palette = find_palette(colours, np.ones((50, 50), dtype=bool))
     assert palette.cells.shape == (50, 50)
+
+
+def test_more_colours_than_a_byte_can_name_have_names_that_are_used() -> None:
+    steps = np.linspace(0, 255, 7)
+    colours = np.stack(np.meshgrid(steps, steps, steps), axis=-1).reshape(7, 49, 3)
+    palette = find_palette(colours.astype(np.float32), np.ones((7, 49), dtype=bool))
+    assert len(palette.colours) == 256
+    assert (np.unique(palette.cells) == np.arange(256)).all()

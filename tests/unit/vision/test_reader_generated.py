@@ -172,6 +172,8 @@ def test_what_was_misread_is_read(seed: int) -> None:
 
 ONCE_TAKEN = {
     "empty days of a calendar": 6,
+    "more colours than a byte can name": 288,
+    "halves of keys": 698,
     "a bar chart": 50,
     "a part of a heat map": 296,
     "a spreadsheet, three rows a cell": 69,
