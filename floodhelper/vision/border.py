@@ -70,13 +70,6 @@ places looked at may lie beside a thin line."""
 _FEW = 2
 """Most colours that a window's border and page beyond a board are taken for."""
 
-_BY_CHANCE = 0.001
-"""Chance up to which some colours are not new in a line of a board."""
-
-_KNOWN = 1 / 3
-"""Least share of a line that has colours which other lines have: by chance a colour that none of
-the others has is in a cell or two of a line."""
-
 _BAR_LINES = 2
 """First lines that are looked at for a bar: of a deeper one the others are left out after them."""
 
@@ -230,7 +223,8 @@ class Border:
         if is_deeper_bar(self._line(2), self._line(1)):
             return True
         known = among(first, body)
-        asked = ~known if known.mean() < _KNOWN and self._is_strange else known
+        # A line of a board is seldom all in colours that it has nowhere else, and of few never.
+        asked = known if known.any() or len(np.unique(first)) > _FEW else ~known
         if not asked.any():
             return False
         differs = self._unlike_of(1).min(axis=0)[asked].mean()
@@ -240,18 +234,6 @@ class Border:
         # Marks may be in the cells of the first line alone.
         marked = differs <= _MARKED and self._shows_cells(1)
         return bool(odd and second <= _NEXT * differs and not marked)
-
-    @property
-    def _is_strange(self) -> bool:
-        """Whether the colours of the first line that no other has are none of a board's.
-
-        Of few colours, a line of a board is never mostly in such. Of more, the share of colours yet
-        unseen is about that of those seen once (see `floodhelper.vision.gains`).
-        """
-        first, body = self.body.labels[0], self.body.labels[1:]
-        unseen = (1 + np.count_nonzero(np.bincount(body.ravel()) == 1)) / (1 + body.size)
-        new = len(np.setdiff1d(first, body))
-        return bool(len(np.unique(first)) <= _FEW or unseen**new <= _BY_CHANCE)
 
     @property
     def _is_of_buttons(self) -> bool:

@@ -17,7 +17,7 @@ _MIXED = 0.35
 """Most of the cells inside a margin that have its colour: a board of three even colours has a
 third, and buttons beside it leave some page between."""
 
-UNCOMMON, _BY_CHANCE = 0.45, 0.001
+UNCOMMON, _BY_CHANCE = 0.4, 0.001
 """Share of the cells up to which a colour is not common, and chance up to which lines of it are
 none of a board: what fills two lines at the end of flooded boards of the project's generator has
 over half of the others, or on small boards two thirds of the next."""
@@ -190,7 +190,9 @@ def page_lines(labels: NDArray[np.uint8]) -> tuple[int, int]:
     for last in np.flatnonzero(plain[: len(labels) // 2])[::-1]:
         same = labels == labels[last, 0]
         lines = int(np.argmin(np.append(same[last::-1].all(axis=1), False)))
-        rest = _without_margins(same[last + 1 :])
+        rest = same[last + 1 :]
+        # With nothing beyond it, the page may be at other sides too.
+        rest = _without_margins(rest) if lines == last + 1 else rest
         if min(rest.shape) < _LEAST_SIDE:
             continue
         share = float(rest.mean())

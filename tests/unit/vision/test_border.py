@@ -79,15 +79,6 @@ def test_the_first_line_does_not_say_what_its_colour_looks_like() -> None:
     assert _top(pixels, grid).odd_lines == 1
 
 
-def test_a_line_mostly_of_a_colour_that_no_other_has_is_odd() -> None:
-    grid = random_grid(9, 12, 4)
-    grid[0, :3], grid[0, 3:] = 2, 5
-    pixels = draw(grid)
-    pixels[50:70] = COLOURS[5]
-    pixels[50:70, 60:120] = COLOURS[2]
-    assert _top(pixels, grid).odd_lines == 1
-
-
 def test_a_line_without_the_gaps_of_the_others_does_not_go_on() -> None:
     grid = GRID.copy()
     grid[0] = 2
@@ -95,17 +86,6 @@ def test_a_line_without_the_gaps_of_the_others_does_not_go_on() -> None:
     assert _top(pixels, grid[1:], 4).goes_on
     pixels[50:66, 60:300] = COLOURS[2]
     assert not _top(pixels, grid[1:], 4).goes_on
-
-
-def test_a_line_of_three_new_colours_is_odd() -> None:
-    grid = random_grid(9, 12, 3)
-    grid[0] = np.array([3, 4, 5], dtype=np.uint8).repeat(4)
-    assert _top(draw(grid), grid).odd_lines == 1
-    # Where some colours are in one cell alone, others may be in none.
-    grid[4, 2:6] = [6, 7, 8, 9]
-    grid[6, 2:9] = np.arange(10, 17)
-    grid[0, 6:] = random_grid(1, 6, 3)
-    assert _top(draw(np.minimum(grid, 5)), grid).odd_lines == 0
 
 
 def _discs(grid: NDArray[np.uint8], marked: int) -> NDArray[np.uint8]:
