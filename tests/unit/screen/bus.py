@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -107,22 +107,23 @@ class FakePortal:
                 thread.join()
 
     def _serve(self, bus: Any, end: threading.Event) -> None:
-        while not end.is_set():
-            try:
-                message = bus.receive(timeout=0.02)
-            except TimeoutError:
-                continue
-            except OSError:
-                # The bus is gone.
-                return
-            if message.header.message_type is not MessageType.method_call:
-                continue
-            member = message.header.fields[HeaderFields.member]
-            if member == "Close":
-                self.closed.append(message.header.fields[HeaderFields.path])
-                self.was_closed.set()
-            elif member == "Screenshot" and not self.mute:
-                self._screenshot(bus, message)
+        # A bus that is gone, in the midst of an answer even, ends the portal too.
+        with suppress(ConnectionError):
+            while not end.is_set():
+                try:
+                    message = bus.receive(timeout=0.02)
+                except TimeoutError:
+                    continue
+                if message.header.message_type is MessageType.method_call:
+                    self._take(bus, message)
+
+    def _take(self, bus: Any, message: Any) -> None:
+        member = message.header.fields[HeaderFields.member]
+        if member == "Close":
+            self.closed.append(message.header.fields[HeaderFields.path])
+            self.was_closed.set()
+        elif member == "Screenshot" and not self.mute:
+            self._screenshot(bus, message)
 
     def _screenshot(self, bus: Any, message: Any) -> None:
         answer = self.answers.pop(0)

@@ -129,7 +129,12 @@ def test_a_call_that_nobody_answers(bus: str) -> None:
 def test_a_bus_that_ends_in_the_midst(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with bus_process(tmp_path) as (address, process):
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
-        desktop = FakePortal([None], on_call=process.kill)
+
+        def end() -> None:
+            process.kill()
+            process.wait()
+
+        desktop = FakePortal([None], on_call=end)
         with desktop.on(address), pytest.raises(CaptureError, match="was lost"):
             portal.grab()
 
