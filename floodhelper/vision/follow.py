@@ -85,20 +85,20 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
 def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     """Reading of a board whose place and ends are known but for a little, or why it is none."""
     sight, ended = Sight.of(scene.pixels, board), False
-    if hints == Hints():
+    if hints.leave_cells_open:
         sight, ended = _settled(scene, sight)
         if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
             return LARGE
     outcome = as_reading(scene, sight, hints)
-    if isinstance(outcome, Reading) and hints == Hints():
+    if isinstance(outcome, Reading) and hints.leave_cells_open:
         if lone_lines(outcome.board.cells) >= _BARS:
             return "there is page around it"
         if not ended or not np.array_equal(outcome.board.cells, sight.palette.cells):
-            sight, outcome = _with_its_ends(scene, sight, outcome)
-        sight, outcome = _with_left_out(scene, sight, outcome)
-        outcome = _without_strays(scene, sight.board, outcome)
+            sight, outcome = _with_its_ends(scene, sight, outcome, hints)
+        sight, outcome = _with_left_out(scene, sight, outcome, hints)
+        outcome = _without_strays(scene, sight.board, outcome, hints)
         if ODD_BORDER in outcome.doubts:
-            outcome = _without_odd_line(scene, sight.board, outcome)
+            outcome = _without_odd_line(scene, sight.board, outcome, hints)
     return outcome
 
 
@@ -108,11 +108,7 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
     Raises `UsageError` where the start cell lies outside the board.
     """
     board, verdict = sight.board, verify(scene, sight)
-    coarser = (
-        merged(board, verdict.palette.cells)
-        if hints == replace(Hints(), start=hints.start)
-        else None
-    )
+    coarser = merged(board, verdict.palette.cells) if hints.leave_cells_open else None
     if coarser is not None:
         lattice = trim_gap(scene.pixels, coarser.lattice, coarser.extent)
         board = replace(coarser, lattice=lattice)
@@ -161,14 +157,16 @@ def _is_near(lattice: Lattice, board: Grown) -> bool:
     return bool(np.abs([x, y]).max() <= _NEAR_PX)
 
 
-def _with_its_ends(scene: Scene, sight: Sight, reading: Reading) -> tuple[Sight, Reading]:
+def _with_its_ends(
+    scene: Scene, sight: Sight, reading: Reading, hints: Hints
+) -> tuple[Sight, Reading]:
     """Reading with the ends that its cells tell where they lie at last, or in doubt."""
     lattice, labels = sight.board.lattice, reading.board.cells
     if labels.shape == (sight.board.rows, sight.board.columns):
         extent = moved_ends(scene.pixels, lattice, sight.board.extent, labels, MIN_SIDE, MOST_SIDE)
         if extent != sight.board.extent:
             moved = _seen_as(scene, sight.board, extent)
-            other = as_reading(scene, moved, Hints())
+            other = as_reading(scene, moved, hints)
             if isinstance(other, Reading) and other.fit >= reading.fit - EVEN:
                 return moved, other
             doubts = (*reading.doubts, ODD_BORDER)
@@ -176,7 +174,9 @@ def _with_its_ends(scene: Scene, sight: Sight, reading: Reading) -> tuple[Sight,
     return sight, reading
 
 
-def _with_left_out(scene: Scene, sight: Sight, reading: Reading) -> tuple[Sight, Reading]:
+def _with_left_out(
+    scene: Scene, sight: Sight, reading: Reading, hints: Hints
+) -> tuple[Sight, Reading]:
     """Reading with the lines beyond it that are cells, where it fits as well, or in doubt."""
     for _ in range(MOST_SIDE):
         if reading.board.cells.shape != (sight.board.rows, sight.board.columns):
@@ -185,14 +185,14 @@ def _with_left_out(scene: Scene, sight: Sight, reading: Reading) -> tuple[Sight,
         if extent == sight.board.extent:
             break
         wider = _seen_as(scene, sight.board, extent)
-        other = as_reading(scene, wider, Hints())
+        other = as_reading(scene, wider, hints)
         if isinstance(other, str) or other.fit < reading.fit - EVEN or other.frayed > _FRAYED:
             return sight, replace(reading, beyond=1.0)
         sight, reading = wider, other
     return sight, reading
 
 
-def _without_strays(scene: Scene, board: Grown, reading: Reading) -> Reading:
+def _without_strays(scene: Scene, board: Grown, reading: Reading, hints: Hints) -> Reading:
     """Reading without the lines that the colours tell to be none of the board, where it fits."""
     labels = reading.board.cells
     extent = without_strays(labels)
@@ -200,7 +200,7 @@ def _without_strays(scene: Scene, board: Grown, reading: Reading) -> Reading:
         return reading
     if min(extent.rows, extent.columns) < MIN_SIDE:
         return reading
-    other = as_reading(scene, _seen_as(scene, board, extent), Hints())
+    other = as_reading(scene, _seen_as(scene, board, extent), hints)
     return other if isinstance(other, Reading) and other.fit > reading.fit else reading
 
 
@@ -211,10 +211,10 @@ def _seen_as(scene: Scene, board: Grown, extent: Extent) -> Sight:
     return Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
 
 
-def _without_odd_line(scene: Scene, board: Grown, reading: Reading) -> Reading:
+def _without_odd_line(scene: Scene, board: Grown, reading: Reading, hints: Hints) -> Reading:
     """Reading that is surest with a line at the border less: buttons may stand almost in line."""
     for fewer in _one_line_less(board):
-        other = as_reading(scene, Sight.of(scene.pixels, fewer), Hints())
+        other = as_reading(scene, Sight.of(scene.pixels, fewer), hints)
         if isinstance(other, Reading) and other.confidence > reading.confidence:
             reading = other
     return reading

@@ -129,7 +129,7 @@ def _find(
         return _as_given(scene, given, hints)
     floor = None if given is None else HINTED_FLOOR
     found, reasons = _follow_all(scene, hints, floor, trace, stop)
-    if not found and hints == replace(Hints(), region=hints.region, start=hints.start):
+    if not found and hints.leave_cells_open:
         found = _flooded(scene, hints, trace, stop)
     if given is not None and not any(map(_is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)

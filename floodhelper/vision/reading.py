@@ -55,6 +55,11 @@ class Hints:
     start: tuple[int, int] | str = (0, 0)
     """Row and column of the start cell, or a key of `floodhelper.vision.start.STARTS`."""
 
+    @property
+    def leave_cells_open(self) -> bool:
+        """Whether nothing is said of the place, the size and the number of the cells."""
+        return self == Hints(region=self.region, start=self.start)
+
     def moved(self, dx: int, dy: int) -> Hints:
         """Return the same hints for a picture whose places are `dx`, `dy` px further on."""
         corner, region = self.corner, self.region

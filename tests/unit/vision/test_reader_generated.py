@@ -7,6 +7,7 @@ import pytest
 
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import read
+from floodhelper.vision.reading import Hints
 from screens import draw_screen, look_alike, screen
 from screens.judge import judge
 from screens.look import Desktop, Look
@@ -189,3 +190,11 @@ ONCE_TAKEN = {
 def test_what_was_taken_for_a_board_is_none(seed: int) -> None:
     with pytest.raises(NoBoardError):
         read(look_alike(seed).pixels)
+
+
+def test_what_is_said_of_the_start_or_the_region_leaves_the_cells_to_be_found() -> None:
+    shot = screen(ONCE_MISREAD["a column with colours that no other has"])
+    height, width = shot.pixels.shape[:2]
+    free = read(shot.pixels)[0].geometry
+    assert read(shot.pixels, Hints(start=(2, 3)))[0].geometry == free
+    assert read(shot.pixels, Hints(region=(0, 0, width, height)))[0].geometry == free
