@@ -189,18 +189,16 @@ def _flooded(
     for board in find_flooded(scene.pixels, scene.edges)[:TRIES_A_TURN]:
         _check(stop)
         outcome = finish(scene, board, hints)
+        if isinstance(outcome, Reading) and _is_sure(outcome):
+            if outcome.beyond < GOES_ON and outcome.board.cells.size >= SMALL:
+                add(found, outcome)
+            else:
+                outcome = "it may be a small part of something else"
         if trace is not None:
             x, y = board.lattice.x, board.lattice.y
             side = max(x.pitch * board.columns, y.pitch * board.rows)
             seed = Seed(round(x.offset), round(y.offset), round(side), x.pitch, y.pitch, 0.0)
             trace.candidates.append(_candidate(seed, outcome, None, SURE))
-        if (
-            isinstance(outcome, Reading)
-            and _is_sure(outcome)
-            and outcome.beyond < GOES_ON
-            and outcome.board.cells.size >= SMALL
-        ):
-            add(found, outcome)
     return found
 
 
