@@ -69,16 +69,14 @@ def is_deeper_bar(line: NDArray[np.uint8], beyond: NDArray[np.uint8]) -> bool:
     return buttons is not None and buttons.reach(beyond)
 
 
-def bar_lines(lines: NDArray[np.uint8]) -> int:
-    """How many of two lines, (3, s, t, 2, cells), from the first on, are one bar: both or none.
+def is_bar_of_two_lines(lines: NDArray[np.uint8]) -> bool:
+    """Whether two lines, (3, s, t, 2, cells), of which the first ends a board, are one bar.
 
     Two lines of a small board may chance to be halves of two colours, but no more.
     """
     first, second = lines[..., 0, :], lines[..., 1, :]
     buttons = _buttons(second)
-    if buttons is None or not buttons.reach(first):
-        return 0
-    return 2 if buttons.count > _BY_CHANCE else 0
+    return buttons is not None and buttons.reach(first) and buttons.count > _BY_CHANCE
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.bars import bar_lines, is_bar, is_deeper_bar
+from floodhelper.vision.bars import is_bar, is_bar_of_two_lines, is_deeper_bar
 from floodhelper.vision.cells import DEVIATION
 from floodhelper.vision.looks import Looks, among, bounds
 from floodhelper.vision.order import median, quantile
@@ -69,9 +69,6 @@ places looked at may lie beside a thin line."""
 
 _FEW = 2
 """Most colours that a window's border and page beyond a board are taken for."""
-
-_BAR_LINES = 2
-"""First lines that are looked at for a bar: of a deeper one the others are left out after them."""
 
 _BLANK = 2
 """Fewest cells of page and buttons that tell of a line of buttons: a line of one cell in a colour
@@ -206,13 +203,9 @@ class Border:
         # What ends a window may lie in the last line of its page.
         if lines and self._is_plain(lines - 1 - blank // 2):
             return lines
-        if len(self.body.labels) > _BAR_LINES:
-            lines = bar_lines(self.cells[..., :_BAR_LINES, :])
-            if lines and len(np.unique(self.body.labels[lines])) == 1:
-                # Between buttons and a board is some page.
-                lines += 1
-            if lines:
-                return lines
+        if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
+            # Between buttons and a board is some page.
+            return 2 + (len(np.unique(self.body.labels[2])) == 1)
         longer = self._is_longer(1) and not self._shows_cells(1)
         return int(self._is_odd or self._is_of_buttons or self._is_bare(1) or longer)
 

@@ -123,13 +123,12 @@ def _ruled(edges: EdgeMaps, area: _Area) -> tuple[float, Grown] | None:
     shape = x.pitches[:, None] / y.pitches
     scores = np.where((shape >= 1 / _WIDEST) & (shape <= _WIDEST), x.shares[:, None] * y.shares, 0)
     i, j = _coarsest(scores, x.pitches[:, None] * y.pitches)
-    rows, columns = j + _CELLS[0], i + _CELLS[0]
     if min(x.shares[i], y.shares[j]) < _ON_LINES:
         return None
     lattice = Lattice(
         Comb(float(x.start), float(x.pitches[i])), Comb(float(y.start), float(y.pitches[j]))
     )
-    return float(scores[i, j]), Grown(lattice, rows, columns)
+    return float(scores[i, j]), Grown(lattice, j + _CELLS[0], i + _CELLS[0])
 
 
 def _coarsest(scores: NDArray[np.float64], sizes: NDArray[np.float64]) -> tuple[int, ...]:
@@ -145,8 +144,8 @@ def _coarsest(scores: NDArray[np.float64], sizes: NDArray[np.float64]) -> tuple[
 class _Ruled:
     """Lines that may rule an area along an axis."""
 
-    start: float
-    end: float
+    start: int
+    end: int
     """The sides of the area, px."""
     pitches: NDArray[np.float64]
     """Pitches that divide it, px."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.vision.cells import CellModel
+    from floodhelper.vision.extent import Gains
     from floodhelper.vision.lattice import Comb
     from floodhelper.vision.relief import Relief
     from floodhelper.vision.scene import Scene
@@ -225,6 +226,24 @@ def _view(
     if relief is not None:
         own = _with_relief(own, relief, known, len(model.rules))
     gains = find_gains(own, fits, sides, differ, known, places)
+    best = _best(gains, sides, differ, known, wanted)
+    if wanted == Wanted():
+        best = _without_page(scene, lattice, window, best, Look(colours, places, sides))
+        lone = alone(patches, sides, best, known, own & fits.plain)
+        if min(lone.rows, lone.columns) >= MIN_SIDE:
+            best = lone
+    clear = _stands_clear(best, sides, own & fits.plain)
+    return best.moved(window.top, window.left), STEADY if relief is None else STEADIER, clear
+
+
+def _best(
+    gains: Gains,
+    sides: Sides,
+    differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
+    known: Extent,
+    wanted: Wanted,
+) -> Extent:
+    """Extent with the greatest gain about the `known` cells, without page that leaks out of it."""
     regions = joined(
         ~differ[0] & (sides.left[:, 1:-1] < EDGE), ~differ[1] & (sides.top[1:-1] < EDGE)
     )
@@ -238,13 +257,7 @@ def _view(
         less = 2 * tight.area < best.area or 4 * tight.shared(known) < 3 * known.area
         if not less and _outlined(tight, sides) >= _outlined(best, sides) - _FEWER_EDGES:
             best = tight
-    if wanted == Wanted():
-        best = _without_page(scene, lattice, window, best, Look(colours, places, sides))
-        lone = alone(patches, sides, best, known, own & fits.plain)
-        if min(lone.rows, lone.columns) >= MIN_SIDE:
-            best = lone
-    clear = _stands_clear(best, sides, own & fits.plain)
-    return best.moved(window.top, window.left), STEADY if relief is None else STEADIER, clear
+    return best
 
 
 def _outlined(board: Extent, sides: Sides) -> float:

@@ -175,15 +175,7 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     s, cells = places.shape[:2]
     if cells < 2:
         return 0.0, 1.0
-    half, aside = s // 2, places.shape[3]
-    levels = halves_along(patches, axis)
-    # Above the first line of cells there is page, and below the last one, where gaps cross it.
-    edge = aside // 4
-    border = np.r_[:edge, aside - edge : aside]
-    by_place = places[:, :, :, border].transpose(0, 2, 3, 1, 4)
-    ground = 2 * median(by_place.reshape(s, 3, len(border), -1))[:, None]
-    levels[:, :, :, :edge, 0] = ground[..., :edge]
-    levels[:, :, :, aside - edge :, -1] = ground[..., edge:]
+    half, levels = s // 2, _without_page_aside(halves_along(patches, axis))
     colours = colours_along(levels)
     # What lies before the first cell and after the last is page, not gap; but where the cells
     # between are all of one colour, that one tells more.
@@ -225,17 +217,38 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
         drawn = opaque if few and odd.any() else drawn & opaque
     if drawn.all() or not drawn.any():
         return 0.0, 1.0
-    # The longest run of the gap, around the corner too: the cells lie next to each other.
-    ends = np.flatnonzero(drawn)
-    holes = np.diff(np.concatenate([ends, [ends[0] + s]]))
-    widest = int(np.argmax(holes))
-    start = int(ends[(widest + 1) % len(ends)])
-    length = s - int(holes[widest]) + 1
-    if start > s // 2:
-        start -= s
+    start, length = _beside_longest_gap(drawn)
     if _is_inside(levels, colours, start, length):
         return 0.0, 1.0
     return start / s, (start + length) / s
+
+
+def _without_page_aside(levels: NDArray[np.uint16]) -> NDArray[np.uint16]:
+    """Levels, as of `halves_along`, with gaps that cross the first and the last line of cells.
+
+    Above the first line of cells there is page, and below the last one.
+    """
+    edge = levels.shape[3] // 4
+    border = np.r_[:edge, levels.shape[3] - edge : levels.shape[3]]
+    by_place = levels[:, :, :, border].transpose(0, 2, 3, 1, 4)
+    ground = median(by_place.reshape(len(levels), 3, len(border), -1))[:, None]
+    levels[:, :, :, :edge, 0] = ground[..., :edge]
+    levels[:, :, :, levels.shape[3] - edge :, -1] = ground[..., edge:]
+    return levels
+
+
+def _beside_longest_gap(drawn: NDArray[np.bool_]) -> tuple[int, int]:
+    """First place of what is drawn (places,), up to half of them before the first, and its length.
+
+    It is all but the longest run of the gap, around the corner too: the cells lie next to each
+    other.
+    """
+    ends = np.flatnonzero(drawn)
+    holes = np.diff(np.concatenate([ends, [ends[0] + len(drawn)]]))
+    widest = int(np.argmax(holes))
+    start = int(ends[(widest + 1) % len(ends)])
+    length = len(drawn) - int(holes[widest]) + 1
+    return (start - len(drawn) if start > len(drawn) // 2 else start), length
 
 
 def _is_inside(

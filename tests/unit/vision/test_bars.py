@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.bars import bar_lines, is_bar, is_deeper_bar
+from floodhelper.vision.bars import is_bar, is_bar_of_two_lines, is_deeper_bar
 
 COLOURS = np.array([(200, 0, 0), (0, 160, 0), (0, 0, 220), (230, 230, 0), (0, 200, 200)], np.uint8)
 
@@ -67,10 +67,10 @@ def test_a_bar_that_ends_with_the_line_is_not_deeper() -> None:
 
 def test_two_lines_of_three_buttons_or_more_are_one_bar() -> None:
     thirds = np.stack([_line(np.arange(3), cells=6, size=12)] * 2, axis=3)
-    assert bar_lines(thirds) == 2
+    assert is_bar_of_two_lines(thirds)
     thirds[..., 0, :] = 255
-    assert bar_lines(thirds) == 0
+    assert not is_bar_of_two_lines(thirds)
 
 
 def test_two_halves_may_be_cells_of_a_small_board() -> None:
-    assert bar_lines(np.stack([_line(np.arange(2))] * 2, axis=3)) == 0
+    assert not is_bar_of_two_lines(np.stack([_line(np.arange(2))] * 2, axis=3))
