@@ -32,8 +32,10 @@ _LEAST, _TIMES_NOISE = 0.1, 1.1
 """Sides are seen where the share of edge of the usual one is at least this, and this many times
 that of the noise. The sides of discs are edges for but a fifth of their length or so."""
 
-_MARGIN = 1
-"""How far off its place an edge may be, px: half a pixel of the lattice, half of the drawing."""
+_MARGIN, _MARGIN_CELLS = 1, 1 / 40
+"""How far off its place an edge may be, px: half a pixel of the lattice, half of the drawing. In
+cells, where that is more and no gap is known: lines between regions alone, which may lie at either
+side of the cells, become wider with them."""
 
 _INSIDE = (0.3, 0.5, 0.7)
 """Where in the cells noise is measured, of which the quietest counts: two may lie on the outline of
@@ -100,9 +102,9 @@ def seen_sides(
     for edges in scene.edge_maps():
         sides = measure_sides(edges, lattice, window)
         noise = measure_noise(edges, lattice, window)
-        left = _strength(sides.left, noise.across, differ[0], known, lattice.x.gap)
+        left = _strength(sides.left, noise.across, differ[0], known, lattice.x)
         turned = noise.down.swapaxes(1, 2)
-        top = _strength(sides.top.T, turned, differ[1].T, known.turned(), lattice.y.gap)
+        top = _strength(sides.top.T, turned, differ[1].T, known.turned(), lattice.y)
         if left is not None and top is not None:
             blind = False
             found = Sides(left, top.T)
@@ -116,18 +118,18 @@ def _strength(
     inside: NDArray[np.float64],
     differ: NDArray[np.bool_],
     known: Extent,
-    gap: float,
+    comb: Comb,
 ) -> NDArray[np.float64] | None:
     """Strength of sides (rows, columns + 1) by the noise `inside` of cells (3, rows, columns)."""
     own = slice(known.top, known.bottom), slice(known.left, known.right - 1)
     between = sides[:, 1:-1][own][differ[own]]
     usual = float(median(between)) if len(between) else 1.0
-    noise = _widened(inside[:, *known.cells].mean(axis=(1, 2)).min(), gap)
+    noise = _widened(inside[:, *known.cells].mean(axis=(1, 2)).min(), comb)
     if usual < _LEAST + _TIMES_NOISE * noise:
         return None
     strength = np.minimum(np.maximum((sides - noise) / (usual - noise), 0.0), 1.0)
     # Around a board there may be a photo or a rough wallpaper, with edges all over.
-    around = _widened(inside.min(axis=0), gap)
+    around = _widened(inside.min(axis=0), comb)
     beside = np.concatenate([around[:, :1], around, around[:, -1:]], axis=1)
     around = np.minimum(beside[:, :-1], beside[:, 1:])
     return np.where(usual < _LEAST + _TIMES_NOISE * around, 0.0, strength)
@@ -137,8 +139,9 @@ def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
     """Share (0..1) of each side of the cells with an edge at most 1 px from it, or in the gap."""
     x = lattice.x.at(np.arange(extent.left, extent.right + 1))
     y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
-    across = _along(edges.along_x, x, y, lattice.x.gap)
-    return Sides(across, _along(edges.along_y, y, x, lattice.y.gap).T)
+    across = _along(edges.along_x, x, y, lattice.x.gap, margin_of(lattice.x))
+    down = _along(edges.along_y, y, x, lattice.y.gap, margin_of(lattice.y))
+    return Sides(across, down.T)
 
 
 def measure_noise(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Noise:
@@ -155,13 +158,18 @@ def _inside(
     edges: NDArray[np.bool_], comb: Comb, teeth: NDArray[np.float64], cuts: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     inside = np.array(_INSIDE)[:, None] * comb.drawn * comb.pitch
-    shares = _along(edges, (teeth + inside).ravel(), cuts, 0.0, margin=0)
+    shares = _along(edges, (teeth + inside).ravel(), cuts, 0.0, 0)
     return shares.reshape(-1, len(_INSIDE), len(teeth)).swapaxes(0, 1)
 
 
-def _widened(share: NDArray[np.float64], gap: float) -> NDArray[np.float64]:
+def margin_of(comb: Comb) -> int:
+    """How far off a tooth its edge may be, px."""
+    return _MARGIN if comb.gap else max(_MARGIN, round(_MARGIN_CELLS * comb.pitch))
+
+
+def _widened(share: NDArray[np.float64], comb: Comb) -> NDArray[np.float64]:
     """Share of edge that sides would have, were they no sides, by that of lines of one pixel."""
-    return np.asarray(1 - (1 - share) ** (np.ceil(gap) + 1 + 2 * _MARGIN))
+    return np.asarray(1 - (1 - share) ** (np.ceil(comb.gap) + 1 + 2 * margin_of(comb)))
 
 
 def _along(
@@ -169,7 +177,7 @@ def _along(
     teeth: NDArray[np.float64],
     cuts: NDArray[np.float64],
     gap: float,
-    margin: int = _MARGIN,
+    margin: int,
 ) -> NDArray[np.float64]:
     """Share of the lines between cuts with an edge at the teeth, shape (cuts - 1, teeth)."""
     size = edges.shape[1]

@@ -24,6 +24,19 @@ def test_sides_are_edges_where_colours_differ() -> None:
     assert (noise.down == 0).all()
 
 
+def test_wide_lines_between_regions_may_lie_beside_the_sides_of_large_cells() -> None:
+    grid = random_grid(4, 4)
+    pixels = draw(grid, (80, 80), (30, 20))
+    for column in (1, 2, 3):
+        pixels[20:340, 26 + 80 * column : 30 + 80 * column] = 0
+    comb = Comb(28.0, 80.0)
+    whole = Extent(0, 0, 4, 4)
+    sides = measure_sides(EdgeMaps.of(pixels), Lattice(comb, Comb(20.0, 80.0)), whole)
+    assert (sides.left == 1).all()
+    known = Lattice(Comb(comb.offset, comb.pitch, 79 / 80), Comb(20.0, 80.0))
+    assert (measure_sides(EdgeMaps.of(pixels), known, whole).left[:, -1] == 0).all()
+
+
 def test_strong_edges_tell_where_weak_ones_are_everywhere() -> None:
     rng = np.random.default_rng(0)
     pixels = np.clip(draw(GRID) + rng.integers(-11, 12, (360, 400, 3)), 0, 255).astype(np.uint8)
