@@ -24,6 +24,7 @@ from floodhelper.vision.hints import at_corner, wanted
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
 from floodhelper.vision.left_out import with_left_out
 from floodhelper.vision.merge import merged
+from floodhelper.vision.outline import on_outline
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.patterns import lone_lines
 from floodhelper.vision.phase import align, trim_gap
@@ -87,6 +88,9 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     sight, ended = Sight.of(scene.pixels, board), False
     if hints.leave_cells_open:
         sight, ended = _settled(scene, sight)
+        board = on_outline(scene.edges, sight.board, sight.palette.cells)
+        if board != sight.board:
+            sight = Sight.of(scene.pixels, board)
         if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
             return LARGE
     outcome = as_reading(scene, sight, hints)

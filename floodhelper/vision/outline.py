@@ -1,0 +1,75 @@
+"""Moves the ends of a board to its outline, where edges show it beside them.
+
+Lines between regions lie at one side of the cells or at both, and a flooded board has few edges
+inside: what is inside may place a lattice a few pixels beside the cells. Where cells have straight
+sides and no gaps, the edges all along a side of the board are those of its cells.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Lattice
+from floodhelper.vision.order import median
+from floodhelper.vision.sides import margin_of, measure_sides
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.edges import EdgeMaps
+    from floodhelper.vision.lattice import Comb
+
+_REACH = 0.12
+"""Way in cells up to which an end may lie off."""
+
+_STRAIGHT = 0.8
+"""Share of the sides of cells that differ, and of a side of the board, that are edges."""
+
+_NONE = 0.5
+"""Share of a side of the board, at the end of the lattice, that is edge where it has none there."""
+
+
+def on_outline(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Grown:
+    """Board whose ends lie on its outline where that shows beside them, else as it is.
+
+    `labels` are the colour indices of its cells, shape (rows, columns).
+    """
+    x, y = board.lattice.x, board.lattice.y
+    sides = measure_sides(edges, board.lattice, board.extent)
+    left, right, top, bottom = _ends(x, board.columns) + _ends(y, board.rows)
+    if x.drawn == 1 and _straight(sides.left[:, 1:-1], labels[:, 1:] != labels[:, :-1]):
+        x = _moved(edges.profile_x(top, bottom), x, board.columns)
+    if y.drawn == 1 and _straight(sides.top[1:-1], labels[1:] != labels[:-1]):
+        y = _moved(edges.profile_y(left, right), y, board.rows)
+    return replace(board, lattice=Lattice(x, y))
+
+
+def _ends(comb: Comb, cells: int) -> tuple[float, float]:
+    """Where what is drawn of the first cell starts and that of the last one ends, px."""
+    return comb.offset, comb.offset + (cells - 1 + comb.drawn) * comb.pitch
+
+
+def _straight(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
+    return bool(differ.any()) and float(median(sides[differ])) >= _STRAIGHT
+
+
+def _moved(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
+    first, last = (_nearest(profile, end, comb) for end in _ends(comb, cells))
+    pitch = (last - first) / (cells - 1 + comb.drawn)
+    return replace(comb, offset=first, pitch=pitch)
+
+
+def _nearest(profile: NDArray[np.float32], end: float, comb: Comb) -> float:
+    """Place of the edge along a side nearest to its `end`, or that where it is none or is there."""
+    near = margin_of(comb)
+    reach = max(near, round(_REACH * comb.pitch))
+    places = round(end) + np.arange(-reach, reach + 1)
+    shares = profile.take(places, mode="clip")
+    if shares[reach - near : reach + near + 1].max() >= _NONE:
+        return end
+    plain = np.flatnonzero(shares >= _STRAIGHT)
+    return float(places[plain[np.argmin(np.abs(plain - reach))]]) if len(plain) else end

@@ -1,0 +1,39 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.edges import EdgeMaps
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.outline import on_outline
+from unit.vision.drawing import draw, random_grid
+
+GRID = random_grid(4, 5, 3, seed=2)
+BOARD = Grown(Lattice(Comb(60.0, 40.0), Comb(50.0, 40.0)), 4, 5)
+EDGES = EdgeMaps.of(draw(GRID, (40, 40)))
+
+
+@pytest.mark.parametrize(("x", "y"), [(64.0, 50.0), (56.5, 53.0), (60.0, 46.0)])
+def test_ends_beside_the_outline_are_moved_to_it(x: float, y: float) -> None:
+    pixels = draw(GRID, (40, 40))
+    # Lines beside the cells, on which a lattice may stand.
+    for column in range(1, 5):
+        pixels[50:210, int(x) + 40 * column] = 0
+    for row in range(1, 4):
+        pixels[int(y) + 40 * row, 60:260] = 0
+    beside = Grown(Lattice(Comb(x, 40.0), Comb(y, 40.0)), 4, 5)
+    lattice = on_outline(EdgeMaps.of(pixels), beside, GRID).lattice
+    assert lattice.x.at(np.array([0, 5])) == pytest.approx([60, 260], abs=0.01)
+    assert lattice.y.at(np.array([0, 4])) == pytest.approx([50, 210], abs=0.01)
+
+
+def test_a_board_on_its_outline_stays() -> None:
+    assert on_outline(EDGES, BOARD, GRID) == BOARD
+
+
+def test_a_frame_around_round_cells_is_none_of_theirs() -> None:
+    rows, columns = np.mgrid[0:360, 0:400]
+    x, y = (columns - 60) % 40 - 20, (rows - 50) % 40 - 20
+    pixels = np.where((np.hypot(x, y) < 19)[..., None], draw(GRID, (40, 40)), 30).astype(np.uint8)
+    pixels[46:214, 56:264][[0, -1]] = 200
+    pixels[46:214, 56:264][:, [0, -1]] = 200
+    assert on_outline(EdgeMaps.of(pixels), BOARD, GRID) == BOARD
