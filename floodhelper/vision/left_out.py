@@ -54,6 +54,12 @@ _BLURRED, _SEEN = 1.0, 0.5
 """Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
 at them, under which they are seen."""
 
+_NEAR_PX, _NEAR_CELLS = 2.0, 0.03
+"""How far from the end of a line its colour may end, px and cells, the greater of both: half of
+what a board's place may be off."""
+
+_OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
+
 _FEWEST_RUNS = 3
 """Fewest runs of colours whose widths are compared."""
 
@@ -86,10 +92,12 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
     like = (off <= CLEAR) & (apart.min(axis=1) <= (2 * LINK) ** 2)
     labels = apart.argmin(axis=1)[like]
-    if like.mean() < _MOST or not _shows_gaps(pixels, sight, colours, side):
+    if not _shows_gaps(pixels, sight, colours, side):
         return False
+    if not like.any():
+        return bool((off <= CLEAR).all()) and _fills_the_line(pixels, sight, colours, side)
     if len(np.unique(labels)) > 1:
-        return _lie_as_cells(labels, bool(like.all()))
+        return bool(like.mean() >= _MOST) and _lie_as_cells(labels, bool(like.all()))
     if like.mean() < _ALL:
         return False
     drawn = sight.model.rules[0].drawn(colours)
@@ -97,8 +105,54 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     if shows.mean() >= _DRAWN:
         off = largest(np.abs(drawn - patches.reshape(drawn.shape)))
         return bool((off[shows] <= DEVIATION).mean() >= _AS_DRAWN)
-    outer = _share_like(pixels, sight, colours, side, 1)
-    if (board.cells == labels[0]).mean() < _FLOODED or outer < _GOING_ON:
+    common = float((board.cells == labels[0]).mean()) >= _FLOODED
+    return common and _ends_with_the_line(pixels, sight, colours, side)
+
+
+def _fills_the_line(
+    pixels: NDArray[np.uint8], sight: Sight, colours: NDArray[np.float32], side: str
+) -> bool:
+    """Whether one colour, that of cells (n, 3) beyond a side, ends where the line does all around.
+
+    A title, a bar or a page ends elsewhere, if by a few pixels.
+    """
+    if np.ptp(colours, axis=0).max() > DEVIATION:
+        return False
+    line = _line(sight.board.extent, side, 1)
+    x, y = sight.board.lattice.x, sight.board.lattice.y
+    left, right = float(x.at(line.left)), float(x.at(line.right)) - x.gap
+    top, bottom = float(y.at(line.top)), float(y.at(line.bottom)) - y.gap
+    near = max(_NEAR_PX, _NEAR_CELLS * min(x.pitch, y.pitch))
+    ends = {"left": (left, -1), "right": (right, 1), "top": (top, -1), "bottom": (bottom, 1)}
+    for end, (place, way) in ends.items():
+        if end == _OPPOSITE[side]:
+            continue
+        upright = end in {"left", "right"}
+        turned = pixels.swapaxes(0, 1) if upright else pixels
+        span = (top + near, bottom - near) if upright else (left + near, right - near)
+        if _share_at(turned, place - way * near, span, colours[0]) < _GOING_ON:
+            return False
+        if _share_at(turned, place + way * near, span, colours[0]) > _ENDED:
+            return False
+    return True
+
+
+def _share_at(
+    pixels: NDArray[np.uint8], row: float, span: tuple[float, float], colour: NDArray[np.float32]
+) -> float:
+    """Share of a row of pixels that has a colour (3,), 0 outside the picture."""
+    start, end = (int(np.clip(each, 0, pixels.shape[1])) for each in span)
+    if not 0 <= row < len(pixels) or start >= end:
+        return 0.0
+    seen = pixels[int(row), start:end].astype(np.float32)
+    return float((largest(np.abs(seen - colour)) <= DEVIATION).mean())
+
+
+def _ends_with_the_line(
+    pixels: NDArray[np.uint8], sight: Sight, colours: NDArray[np.float32], side: str
+) -> bool:
+    """Whether the colours of cells (n, 3) beyond a side fill the line and end with it."""
+    if _share_like(pixels, sight, colours, side, 1) < _GOING_ON:
         return False
     return _share_like(pixels, sight, colours, side, 2) <= _ENDED
 

@@ -24,7 +24,7 @@ def _found(pixels: NDArray[np.uint8], grid: NDArray[np.uint8], part: Extent) -> 
     """Cells that are found from a part of a grid that is drawn at (60, 50), 20 px a cell."""
     lattice = Lattice(Comb(60.0 + 20 * part.left, 20.0), Comb(50.0 + 20 * part.top, 20.0))
     sight = Sight.of(pixels, Grown(lattice, part.rows, part.columns))
-    wider = with_left_out(pixels, sight, Board(grid[part.cells], COLOURS))
+    wider = with_left_out(pixels, sight, Board(grid[part.cells], COLOURS[:4]))
     return wider.moved(part.top, part.left)
 
 
@@ -56,6 +56,21 @@ def test_a_flooded_line_ends_where_page_goes_on(part: Extent) -> None:
     assert _found(pixels, grid, part) == WHOLE
     pixels[(pixels == PAGE).all(axis=2)] = COLOURS[0]
     assert _found(pixels, grid, part) == part
+
+
+@pytest.mark.parametrize("part", LESS.values(), ids=LESS.keys())
+def test_a_line_of_a_colour_of_its_own_ends_where_the_board_does(part: Extent) -> None:
+    grid = np.full_like(GRID, 5)
+    grid[part.cells] = GRID[part.cells]
+    pixels = draw(grid)
+    assert _found(pixels, GRID, part) == WHOLE
+    if part.columns == WHOLE.columns:
+        line = slice(50, 70) if part.top else slice(210, 230)
+        pixels[line, 40:] = COLOURS[5]
+    else:
+        line = slice(60, 80) if part.left else slice(280, 300)
+        pixels[30:, line] = COLOURS[5]
+    assert _found(pixels, GRID, part) == part
 
 
 def test_round_cells_of_one_colour_show_themselves() -> None:
