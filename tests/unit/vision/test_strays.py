@@ -38,6 +38,13 @@ def test_one_flooded_line_belongs_to_the_board() -> None:
     assert without_strays(labels) == Extent(0, 0, 10, 10)
 
 
+def test_two_lines_of_a_flooded_part_are_alike() -> None:
+    labels = np.zeros((12, 12), dtype=np.uint8)
+    labels[6:] = random_grid(6, 12, 3, seed=1)
+    labels[:2, 10] = 2
+    assert without_strays(labels) == Extent(0, 0, 12, 12)
+
+
 def test_page_at_two_sides_and_a_frame_at_all() -> None:
     labels = np.pad(GRID, ((0, 1), (1, 0)), constant_values=3)
     assert without_strays(labels) == Extent(0, 1, 9, 11)
