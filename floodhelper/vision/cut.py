@@ -37,10 +37,10 @@ _ONE_COLOUR = 0.7
 writing and windows may touch a part of it."""
 
 
-def look_around(scene: Scene, board: Grown) -> list[NDArray[np.uint8]]:
+def look_around(scene: Scene, board: Grown) -> dict[str, NDArray[np.uint8]]:
     """Look along each side of a board beyond which there is picture: 8 places beyond each cell.
 
-    Shapes (cells, 8, 3).
+    Shapes (cells, 8, 3), by the name of the side.
     """
     rows, columns = board.rows, board.columns
     lines = {
@@ -49,7 +49,7 @@ def look_around(scene: Scene, board: Grown) -> list[NDArray[np.uint8]]:
         "left": Extent(0, -1, rows, 0),
         "right": Extent(0, columns, rows, columns + 1),
     }
-    around = []
+    around = {}
     for side, line in lines.items():
         if _shown(scene, board, side) < 0.3:
             continue
@@ -61,11 +61,11 @@ def look_around(scene: Scene, board: Grown) -> list[NDArray[np.uint8]]:
         gap = board.lattice.y.drawn if side in {"above", "below"} else board.lattice.x.drawn
         hidden = round((1 - gap) * _PLACES) if side in {"above", "left"} else 0
         start = min(hidden, _PLACES - _SHALLOW.stop)
-        around.append(patches[:, :, start:][:, :, _SHALLOW, 3:7].reshape(-1, 8, 3))
+        around[side] = patches[:, :, start:][:, :, _SHALLOW, 3:7].reshape(-1, 8, 3)
     return around
 
 
-def share_beyond(around: list[NDArray[np.uint8]], palette: NDArray[np.uint8]) -> float:
+def share_beyond(around: dict[str, NDArray[np.uint8]], palette: NDArray[np.uint8]) -> float:
     """Greatest share of the cells at a side of the board beyond which a cell of its colours begins.
 
     `around` is what `look_around` sees, `palette` has the shape (colours, 3). Along the sides of a
@@ -74,18 +74,38 @@ def share_beyond(around: list[NDArray[np.uint8]], palette: NDArray[np.uint8]) ->
     than cells: bars and buttons.
     """
     known = lab(palette)
-    return max((_share(near, known) for near in around), default=0.0)
+    return max((_share(near, known) for near in around.values()), default=0.0)
 
 
-def share_of_surroundings(around: list[NDArray[np.uint8]], palette: Palette) -> float:
+def share_leaking(around: dict[str, NDArray[np.uint8]], palette: Palette) -> float:
+    """Greatest share of the cells at a side of the board whose own colour goes on beyond them.
+
+    `around` is what `look_around` sees. Cells in the one colour that is seen around the board do
+    not count: it is the page's. Of a wide flooded part a corner alone may have been taken in.
+    """
+    usual = _usual(around)
+    labels = palette.cells
+    border = {"above": labels[0], "below": labels[-1], "left": labels[:, 0], "right": labels[:, -1]}
+    known = lab(palette.colours)
+    shares = [0.0]
+    for side, near in around.items():
+        own = known[border[side]]
+        same = np.square(lab(near) - own[:, None]).sum(axis=2) <= LINK**2
+        leaks = same.all(axis=1)
+        if usual is not None:
+            leaks &= np.square(own - usual).sum(axis=1) > (2 * LINK) ** 2
+        shares.append(float(leaks.mean()))
+    return max(shares)
+
+
+def share_of_surroundings(around: dict[str, NDArray[np.uint8]], palette: Palette) -> float:
     """Share of the cells that have the one colour that is seen around the board, 0 without one.
 
     `around` is what `look_around` sees. Cells of a board seldom look like what is around it, but
     what lies between the things on a table, a map or in a puzzle does.
     """
-    if not around:
-        return 0.0
-    return _share_of_usual(np.concatenate([near.reshape(-1, 3) for near in around]), palette)
+    usual = _usual(around)
+    return 0.0 if usual is None else _share_of(usual, palette)
 
 
 def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
@@ -101,14 +121,22 @@ def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
         return 0.0
     whole = sample(scene.pixels, board.lattice, board.extent, (_PLACES, _PLACES), whole=True)
     gaps = np.concatenate([whole[:, :, y].reshape(-1, 3), whole[:, :, :, x].reshape(-1, 3)])
-    return _share_of_usual(gaps, palette)
+    usual = _usual({"between": gaps})
+    return 0.0 if usual is None else _share_of(usual, palette)
 
 
-def _share_of_usual(seen: NDArray[np.uint8], palette: Palette) -> float:
-    """Share of the cells that have the colour of most of what is seen (n, 3), 0 where none has."""
-    usual = lab(median(seen, axis=0))
-    if (np.square(lab(seen) - usual).sum(axis=1) <= (2 * LINK) ** 2).mean() < _ONE_COLOUR:
-        return 0.0
+def _usual(seen: dict[str, NDArray[np.uint8]]) -> NDArray[np.float64] | None:
+    """CIE Lab of the colour of most of what is seen (..., 3), shape (3,), where one is."""
+    if not seen:
+        return None
+    places = np.concatenate([part.reshape(-1, 3) for part in seen.values()])
+    usual = lab(median(places, axis=0))
+    like = np.square(lab(places) - usual).sum(axis=1) <= (2 * LINK) ** 2
+    return usual if like.mean() >= _ONE_COLOUR else None
+
+
+def _share_of(usual: NDArray[np.float64], palette: Palette) -> float:
+    """Share of the cells that have a colour (3,) in CIE Lab."""
     like = np.square(lab(palette.colours) - usual).sum(axis=1) <= (2 * LINK) ** 2
     return float(like[palette.cells].mean())
 

@@ -20,6 +20,7 @@ from floodhelper.vision.cut import (
     GOES_ON,
     look_around,
     share_beyond,
+    share_leaking,
     share_like_gaps,
     share_of_surroundings,
 )
@@ -115,6 +116,11 @@ _LAID = 0.05
 """What the confidence is worth at least where colours do not lie by chance: a level that was drawn
 by hand is no board unless the user says so."""
 
+_LEAKING = 0.85, 0.6
+"""Share of the cells at a side whose colour goes on where no board ends, and where any may: on 600
+screens of the project's generator it is 0.57 at most, and three quarters or more where a corner of
+a flooded board was taken for all of it."""
+
 _LOOKS = 10, 7
 """Looks of cells of one colour that no board has, and that it may have: plain, marked, at the edge
 of the flooded part, the start, under the pointer, enlarged, and one more by chance."""
@@ -201,6 +207,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         _AROUND: 1 - _LIKE_AROUND * ramp(share_of_surroundings(around, palette), 0.3, 0.45),
         _GAPS: ramp(share_like_gaps(scene, board, palette), 0.6, 0.45),
         _TWO: _of_two_colours(scene, palette, board),
+        "a part of it goes on beyond it": ramp(share_leaking(around, palette), *_LEAKING),
         "it is a strip of shades, as in a chart": _not_chart(palette, board, layout, beyond),
         **side_factors(scene, board, shown, palette.cells),
     }

@@ -5,6 +5,7 @@ from floodhelper.vision.cut import (
     GOES_ON,
     look_around,
     share_beyond,
+    share_leaking,
     share_like_gaps,
     share_of_surroundings,
 )
@@ -80,3 +81,21 @@ def test_a_bar_of_buttons_in_the_colours_of_the_board_is_no_more_of_it() -> None
     for i in range(4):
         pixels[290:310, 60 + 60 * i : 120 + 60 * i] = COLOURS[i]
     assert share_beyond(look_around(_scene(pixels), BOARD), COLOURS) == 0
+
+
+def test_a_corner_of_a_flooded_part_leaks() -> None:
+    grid = GRID.copy()
+    grid[:, 5:] = grid[5:] = 2
+    palette = Palette(grid[:6, :8], COLOURS, 0.0, 50.0)
+    around = look_around(_scene(draw(grid)), Grown(BOARD.lattice, 6, 8))
+    assert share_leaking(around, palette) == 1.0
+    palette = Palette(grid, COLOURS, 0.0, 50.0)
+    assert share_leaking(look_around(_scene(draw(grid)), BOARD), palette) == 0.0
+
+
+def test_cells_of_the_colour_of_the_page_leak_nothing() -> None:
+    colours = np.array([PAGE, *COLOURS[1:]], dtype=np.uint8)
+    pixels = draw(GRID)
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = PAGE
+    around = look_around(_scene(pixels), BOARD)
+    assert share_leaking(around, Palette(GRID, colours, 0.0, 50.0)) == 0.0
