@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells import DEVIATION
+from floodhelper.vision.edges import STEP
 from floodhelper.vision.extent import joined
 from floodhelper.vision.growth import MOST_SIDE, Grown
 from floodhelper.vision.lattice import Comb, Lattice
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from floodhelper.vision.edges import EdgeMaps
 
 _STEP, _MOST_PLACES = 4, 150_000
 """Way between the pixels looked at, px, or more where there were more than so many: in a full-HD
@@ -33,8 +34,9 @@ picture each cell of the smallest boards is seen."""
 _SAME = 4
 """Greatest difference of neighbours, levels, inside an area: what noise and JPEG leave."""
 
-_LEAST_PLACES, _MOST_AREAS = 60, 24
-"""Fewest places of an area, 8 by 8 of the smallest cells, and most areas that are looked at."""
+_LEAST_PLACES, _MOST_AREAS = 60, 96
+"""Fewest places of an area, 8 by 8 of the smallest cells, and most areas that are looked at: the
+parts of windows and of a wallpaper around a small board are many."""
 
 _FILLED = 0.5, 0.995
 """Share of its bounding box that an area fills: under it the board is not mostly flooded, and above
@@ -46,7 +48,7 @@ _CELLS = 4, MOST_SIDE
 _WIDEST = 2.0
 """Most that cells are wider than high, or higher than wide."""
 
-_NEAR_PX, _NEAR_CELLS = 1.5, 0.05
+_NEAR_PX, _NEAR_CELLS = 1.5, 0.08
 """Greatest distance of an edge from its line, px and cells, the greater of both: cells end at whole
 pixels, and black lines between them have edges on both sides."""
 
@@ -56,22 +58,25 @@ _BESIDE = 3
 _SIDES = 4
 """Places tried for each side of an area."""
 
+_LONG = 1.5
+"""Power of the share of lines with an edge: a mark or a pointer has many short ones."""
+
 _LINES = 3
 """Fewest places along an axis with edges that tell of a pitch."""
 
-_ON_LINES = 0.8
+_ON_LINES = 0.7
 """Least share of the edges that stand on lines, beyond those that would by chance."""
 
 _AS_GOOD = 0.9
 """Share of the best score from which a coarser lattice is as good."""
 
 
-def find_flooded(pixels: NDArray[np.uint8], edges: EdgeMaps) -> list[Grown]:
+def find_flooded(pixels: NDArray[np.uint8]) -> list[Grown]:
     """Boards in RGB pixels, shape (height, width, 3), that are mostly flooded, the surest first.
 
-    `edges` are those of the pixels. A board may reach further than the area that tells of it.
+    A board may reach further than the area that tells of it.
     """
-    found = [board for area in _areas(pixels) if (board := _ruled(edges, area)) is not None]
+    found = [board for area in _areas(pixels) if (board := _ruled(pixels, area)) is not None]
     return [board for _, board in sorted(found, key=lambda each: -each[0])]
 
 
@@ -85,6 +90,24 @@ class _Area:
     bottom: int
     """Its bounding box, px, each known to `step`."""
     step: int
+    colour: NDArray[np.int16]
+    """Its usual colour, shape (3,)."""
+
+    def ends(self, pixels: NDArray[np.uint8]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Share of lines in which it begins or ends at each x, and at each y.
+
+        Marks in the other cells have edges anywhere, but it ends with its cells.
+        """
+        colour, step = self.colour, self.step
+        rows = slice(self.top, self.bottom), slice(max(0, self.left - step), self.right + step)
+        columns = slice(max(0, self.top - step), self.bottom + step), slice(self.left, self.right)
+        across = _ends(pixels[rows][::STEP], colour, 1)
+        down = _ends(pixels[columns][:, ::STEP], colour, 0)
+        x = np.zeros(pixels.shape[1], dtype=np.float32)
+        y = np.zeros(pixels.shape[0], dtype=np.float32)
+        x[rows[1].start + 1 : rows[1].start + 1 + len(across)] = across
+        y[columns[0].start + 1 : columns[0].start + 1 + len(down)] = down
+        return x, y
 
 
 def _areas(pixels: NDArray[np.uint8]) -> Iterator[_Area]:
@@ -106,7 +129,8 @@ def _areas(pixels: NDArray[np.uint8]) -> Iterator[_Area]:
             left, top, right, bottom = (
                 step * int(each) for each in (columns[0], rows[0], columns[-1] + 1, rows[-1] + 1)
             )
-            yield _Area(left, top, right, bottom, step)
+            colour = np.median(places[own], axis=0).astype(np.int16)
+            yield _Area(left, top, right, bottom, step, colour)
 
 
 def _same(places: NDArray[np.int16], axis: int) -> NDArray[np.bool_]:
@@ -114,10 +138,18 @@ def _same(places: NDArray[np.int16], axis: int) -> NDArray[np.bool_]:
     return np.asarray((np.abs(np.diff(places, axis=axis)) <= _SAME).all(axis=2))
 
 
-def _ruled(edges: EdgeMaps, area: _Area) -> tuple[float, Grown] | None:
-    """Board of an area with its score, if there are lines on which the edges in it stand."""
-    x = _Ruled.of(edges.profile_x(area.top, area.bottom), area.left, area.right, area.step)
-    y = _Ruled.of(edges.profile_y(area.left, area.right), area.top, area.bottom, area.step)
+def _ends(pixels: NDArray[np.uint8], colour: NDArray[np.int16], axis: int) -> NDArray[np.float32]:
+    """Share of the lines of pixels along an axis in which a colour (3,) begins or ends at each."""
+    low, high = (np.clip(colour + way, 0, 255).astype(np.uint8) for way in (-DEVIATION, DEVIATION))
+    own = ((pixels >= low) & (pixels <= high)).all(axis=2)
+    return np.asarray(np.diff(own, axis=axis).mean(axis=1 - axis), dtype=np.float32)
+
+
+def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None:
+    """Board of an area with its score, if there are lines on which it begins and ends."""
+    across, down = area.ends(pixels)
+    x = _Ruled.of(across, area.left, area.right, area.step)
+    y = _Ruled.of(down, area.top, area.bottom, area.step)
     if x is None or y is None:
         return None
     shape = x.pitches[:, None] / y.pitches
@@ -174,7 +206,7 @@ class _Ruled:
     def _between(cls, profile: NDArray[np.float32], start: int, end: int) -> _Ruled | None:
         most = min(_CELLS[1], int((end - start) / MIN_PITCH))
         at = np.arange(start + _BESIDE, end - _BESIDE + 1)
-        inside = profile[at]
+        inside = profile[at] ** _LONG
         if most < _CELLS[0] or np.count_nonzero(inside) < _LINES:
             return None
         pitches = (end - start) / np.arange(_CELLS[0], most + 1)

@@ -186,7 +186,7 @@ def _flooded(
     and not small.
     """
     found: list[Reading] = []
-    for board in find_flooded(scene.pixels, scene.edges)[:TRIES_A_TURN]:
+    for board in find_flooded(scene.pixels)[:TRIES_A_TURN]:
         _check(stop)
         outcome = finish(scene, board, hints)
         if isinstance(outcome, Reading) and _is_sure(outcome):

@@ -2,9 +2,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.flooded import find_flooded
-from floodhelper.vision.growth import Grown
 from unit.vision.drawing import COLOURS, draw
 
 ISLANDS = [(2, 9), (5, 8), (7, 10), (8, 3), (8, 9), (0, 6)]
@@ -18,13 +16,9 @@ def _grid() -> NDArray[np.uint8]:
     return grid
 
 
-def _found(pixels: NDArray[np.uint8]) -> list[Grown]:
-    return find_flooded(pixels, EdgeMaps.of(pixels))
-
-
 @pytest.mark.parametrize("pitch", [(20, 20), (17.5, 17.5), (20, 26), (7.25, 7.25)])
-def test_the_lattice_of_a_flooded_board_is_found(pitch: tuple[float, float]) -> None:
-    board, *_ = _found(draw(_grid(), pitch))
+def test_the_lattice_of_a_flooded_board_isfind_flooded(pitch: tuple[float, float]) -> None:
+    board, *_ = find_flooded(draw(_grid(), pitch))
     assert (board.rows, board.columns) == (9, 12)
     assert board.lattice.x.pitch == pytest.approx(pitch[0], rel=0.02)
     assert board.lattice.y.pitch == pytest.approx(pitch[1], rel=0.02)
@@ -37,8 +31,28 @@ def test_a_frame_is_not_taken_for_the_sides() -> None:
     framed = np.zeros_like(pixels)
     framed[47:233, 57:303] = pixels[47:233, 57:303]
     framed[47:233, 57:303][(framed[47:233, 57:303] == 238).all(axis=2)] = 255
-    board, *_ = _found(framed)
+    board, *_ = find_flooded(framed)
     assert (board.rows, board.columns) == (9, 12)
+
+
+def test_marks_in_the_other_cells_do_not_matter() -> None:
+    pixels = draw(_grid())
+    for row, column in ISLANDS:
+        y, x = 50 + 20 * row, 60 + 20 * column
+        for i in range(6):
+            pixels[y + 4 + i : y + 7 + i, x + 7 + i] = 250
+    board, *_ = find_flooded(pixels)
+    assert (board.rows, board.columns) == (9, 12)
+
+
+def test_a_small_board_among_many_larger_areas() -> None:
+    pixels = np.full((600, 1000, 3), 200, dtype=np.uint8)
+    pixels[:360, :400] = draw(_grid(), (7.25, 7.25))
+    for number in range(40):
+        x, y = 420 + number % 8 * 72, number // 8 * 120
+        pixels[y : y + 110, x : x + 66] = COLOURS[number % 6]
+        pixels[y + 50 : y + 61, x + 30 : x + 37] = 0
+    assert any((board.rows, board.columns) == (9, 12) for board in find_flooded(pixels))
 
 
 def test_what_lies_on_a_page_beside_any_lattice_is_no_board() -> None:
@@ -47,9 +61,9 @@ def test_what_lies_on_a_page_beside_any_lattice_is_no_board() -> None:
     rng = np.random.default_rng(0)
     for x, y in rng.integers(60, 280, (40, 2)):
         pixels[y : y + 7, x : x + 5] = COLOURS[1]
-    assert _found(pixels) == []
+    assert find_flooded(pixels) == []
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (3, 500), (200, 300)])
 def test_a_plain_picture_has_no_area(shape: tuple[int, int]) -> None:
-    assert _found(np.full((*shape, 3), 90, dtype=np.uint8)) == []
+    assert find_flooded(np.full((*shape, 3), 90, dtype=np.uint8)) == []

@@ -74,6 +74,14 @@ DESKTOPS = {
 
 
 ONCE_MISREAD = {
+    "wide lines between the regions of large cells": 11695,
+    "lines beside the outline": 10332,
+    "a flooded board in wide lines": 11813,
+    "a first row of a colour of its own": 11152,
+    "two rows alike of a flooded part": 11032,
+    "a corner of a flooded board": 11433,
+    "a small flooded board among many windows": 10853,
+    "marks in all cells that are not flooded": 10872,
     "a last column without an edge": 3014,
     "flat buttons at the side of bevelled cells": 3040,
     "a first row and a last column of seamless cells": 3123,
