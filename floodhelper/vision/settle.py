@@ -9,7 +9,7 @@ may mislead where a rim, a frame, a shadow or buttons have stronger ones than th
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -153,15 +153,17 @@ def _picked(
 
 def _settled(fold: _Fold, comb: Comb) -> Comb:
     there = ends = comb.offset, comb.offset + fold.cells * comb.pitch
-    start = best = fold.left(*ends)
+    # A step further on, some of the ends around are those that were around before.
+    left = cache(fold.left)
+    start = best = left(*ends)
     if start < _LITTLE**2:
         return comb
-    if min(fold.left(*each) for each in _moved(ends, _NEAR_PX)) > (1 - _MORE) * start:
+    if not any(left(*each) <= (1 - _MORE) * start for each in _moved(ends, _NEAR_PX)):
         return comb
     step = max(_REACH_PX, _REACH_CELLS * comb.pitch)
     while step >= _LAST_STEP:
         moved = _moved(ends, step)
-        found = [_farther(each, there, comb.pitch) * fold.left(*each) for each in moved]
+        found = [_farther(each, there, comb.pitch) * left(*each) for each in moved]
         least = int(np.argmin(found))
         if found[least] < best - _MORE * start:
             best, ends = found[least], moved[least]
@@ -173,8 +175,11 @@ def _settled(fold: _Fold, comb: Comb) -> Comb:
 
 
 def _moved(ends: tuple[float, float], step: float) -> list[tuple[float, float]]:
-    """Ends of a comb, px, with one or both moved by a step."""
-    return [(ends[0] + a * step, ends[1] + b * step) for a, b in _WAYS]
+    """Ends of a comb, px, with one or both moved by a step.
+
+    They are rounded, so that those met on different ways are the same numbers.
+    """
+    return [(round(ends[0] + a * step, 3), round(ends[1] + b * step, 3)) for a, b in _WAYS]
 
 
 def _farther(ends: tuple[float, float], there: tuple[float, float], pitch: float) -> float:

@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from floodhelper.vision import settle
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.settle import settled
 from unit.vision.drawing import draw, random_grid
@@ -42,3 +43,16 @@ def test_of_the_places_in_a_gap_the_nearest_is_taken() -> None:
 def test_noise_moves_nothing() -> None:
     noise = np.random.default_rng(0).integers(0, 256, (400, 400, 3)).astype(np.uint8)
     assert settled(noise, THERE, GRID) == THERE
+
+
+def test_no_ends_are_tried_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[tuple[float, float]] = []
+    left = settle._Fold.left
+
+    def told(fold: settle._Fold, first: float, last: float) -> float:
+        tried.append((round(first, 2), round(last, 2)))
+        return left(fold, first, last)
+
+    monkeypatch.setattr(settle._Fold, "left", told)
+    assert settled(draw(GRID), Lattice(Comb(57, 20.5), THERE.y), GRID) != THERE
+    assert len(set(tried)) == len(tried)
