@@ -100,7 +100,9 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
         if not ended or not np.array_equal(outcome.board.cells, sight.palette.cells):
             sight, outcome = _with_its_ends(scene, sight, outcome, hints)
         sight, outcome = _with_left_out(scene, sight, outcome, hints)
-        outcome = _without_strays(scene, sight.board, outcome, hints)
+        # So are called all that have strays.
+        if ODD_BORDER in outcome.doubts:
+            outcome = _without_strays(scene, sight.board, outcome, hints)
         if ODD_BORDER in outcome.doubts:
             outcome = _without_odd_line(scene, sight.board, outcome, hints)
     return outcome

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from floodhelper.errors import NoBoardError, Stopped, UsageError
-from floodhelper.vision import growth
+from floodhelper.vision import follow, growth
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Trace
@@ -166,6 +166,13 @@ def test_less_is_viewed_around_a_board_whose_ends_were_seen(
     assert (board.rows, board.columns) == (14, 14)
     assert window.rows <= 2 * board.rows
     assert window.columns <= 2 * board.columns
+
+
+def test_strays_are_left_out_only_where_a_line_is_odd(monkeypatch: pytest.MonkeyPatch) -> None:
+    without = Mock(wraps=follow._without_strays)
+    monkeypatch.setattr(follow, "_without_strays", without)
+    assert read(draw(GRID))[0].confidence == 1.0
+    assert without.call_count == 0
 
 
 def test_a_few_cells_that_seem_to_stand_clear_are_viewed_once_more() -> None:
