@@ -149,12 +149,11 @@ def _steadiness(
 def _read(profile: NDArray[np.float32], places: NDArray[np.float64]) -> NDArray[np.float64]:
     """Values of a profile at places between its own, 0 outside: `np.interp`, but faster."""
     last = len(profile) - 1
-    before = np.floor(places)
-    index = before.astype(np.intp)
+    index = places.astype(np.intp)
     rises = np.zeros(len(profile), dtype=np.float64)
     np.subtract(profile[1:], profile[:-1], out=rises[:-1], dtype=np.float64)
     values = rises.take(index, mode="clip")
-    values *= places - before
+    values *= places - index
     values += profile.take(index, mode="clip")
     if len(places) and (places.min() < 0 or places.max() > last):
         values[(places < 0) | (places > last)] = 0.0
