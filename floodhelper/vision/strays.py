@@ -80,7 +80,9 @@ def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     if len(colours) == 1:
         return 0
     lines = int(np.argmin(np.append((labels == labels[0]).all(axis=1), False)))
-    if len(colours) > 2 and lines > 1 and _chance_of_the_same(labels) <= _BY_CHANCE:
+    # A flooded region may go on through many lines: what it leaves of them tells.
+    alike = float((labels[1:] == labels[:-1]).mean()) ** (labels.shape[1] - int(widths.max()))
+    if len(colours) > 2 and lines > 1 and alike <= _BY_CHANCE:
         return lines + _plain_lines(labels[lines:])
     once = len(np.unique(colours)) == len(colours)
     even = int(widths.min()) > 1 and int(np.ptp(widths)) <= 1
@@ -89,20 +91,6 @@ def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     widest = int(widths.max())
     lone = np.count_nonzero(labels == colours[widths.argmax()]) == widest
     return int(lone and widest >= max(_FEWEST_LONE, labels.shape[1] / 2))
-
-
-def _chance_of_the_same(labels: NDArray[np.uint8]) -> float:
-    """Chance that the line after the first is the same.
-
-    In a flooded part most cells have the colour of the one before.
-    """
-    flooded = labels == np.bincount(labels.ravel()).argmax()
-    same = labels[1:] == labels[:-1]
-    chance = 1.0
-    for own in (flooded, ~flooded):
-        share = float(same[own[:-1]].mean()) if own[:-1].any() else 1.0
-        chance *= share ** np.count_nonzero(own[0])
-    return chance
 
 
 def _plain_lines(labels: NDArray[np.uint8]) -> int:

@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from floodhelper.board import Board
@@ -26,7 +26,9 @@ def _beside(side: str, line: np.ndarray) -> np.ndarray:
     return np.vstack([line, GRID] if side == "top" else [GRID, line])
 
 
-@given(st.integers(7, 30), st.integers(3, 9), st.integers(0, 999), st.integers(0, 12))
+@given(st.integers(12, 30), st.integers(3, 9), st.integers(0, 999), st.integers(0, 12))
+@example(18, 4, 216, 12)
+@example(13, 5, 623, 10)
 def test_games_have_no_strays(size: int, colours: int, seed: int, moves: int) -> None:
     board = Board(random_grid(size, size, colours, seed), np.zeros((colours, 3), np.uint8))
     cells = board.play_all(move % colours for move in range(moves)).cells
