@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -35,10 +36,10 @@ _SAME = 5.0
 _COMPARED = 64
 """Most cells of a colour of which the usual look is taken."""
 
-_BY_CHANCE = 1e-3
-"""Greatest probability that all cells of the colours without any mark were left out by chance, were
-marks spread over all cells alike. Marks of odd cells and of the edge of the flooded region are on
-cells of all colours; marks that make colours are on all or on none of a colour."""
+_BY_CHANCE = 0.01
+"""Greatest probability that as many marks lay on the colours with marks by chance, were they spread
+over all cells alike. Marks of odd cells and of the edge of the flooded region are on cells of all
+colours; marks that make colours are on all or on none of a colour."""
 
 
 def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
@@ -46,18 +47,18 @@ def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
 
     `patches` are the cells, shape (rows, columns, down, across, 3). A mark makes a colour where it
     is the same on some cells of a colour, not on others, these are no single region, as the flooded
-    one would be, nor what is next to one, and other colours have none at all, by more than chance.
+    one would be, nor what is next to one, and other colours have hardly any, by more than chance.
     """
     marked = _marked(patches, palette)
     if _are_beside_a_region(marked, palette.cells):
         return palette
     cells, colours = palette.cells.copy(), [*palette.colours]
-    plain = some = split = 0
+    plain = stray = some = split = 0
     for label in range(len(palette.colours)):
         own = palette.cells == label
         share = float(marked[own].mean())
         if share <= 0.05:
-            plain += int(own.sum())
+            plain, stray = plain + int(own.sum()), stray + int((own & marked).sum())
         elif share > 0.9 or not _makes_a_colour(own & marked, own & ~marked, patches):
             return palette
         else:
@@ -65,9 +66,22 @@ def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
             mean = patches[own & marked].reshape(-1, 3).mean(axis=0)
             colours.append(np.rint(mean).astype(np.uint8))
             some, split = some + int((own & marked).sum()), split + int(own.sum())
-    if len(colours) == len(palette.colours) or (1 - some / split) ** plain > _BY_CHANCE:
+    if len(colours) == len(palette.colours) or _chance(some, split, stray, plain) > _BY_CHANCE:
         return palette
     return _by_frequency(replace(palette, cells=cells, colours=np.array(colours)))
+
+
+def _chance(some: int, split: int, stray: int, plain: int) -> float:
+    """Probability that `some` or more of all marks lie on the `split` cells by chance.
+
+    The others are `stray` ones on the `plain` cells (R. A. Fisher's exact test, 1935).
+    """
+    marks = some + stray
+    ways = (
+        math.comb(split, there) * math.comb(plain, marks - there)
+        for there in range(some, min(split, marks) + 1)
+    )
+    return sum(ways) / math.comb(split + plain, marks)
 
 
 def without_marks(palette: Palette, patches: NDArray[np.uint8]) -> Palette:

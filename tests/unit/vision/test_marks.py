@@ -42,6 +42,16 @@ def test_a_few_dots_on_the_commonest_colour_make_none() -> None:
     assert split_marked(palette, _patches(cells, dotted)) is palette
 
 
+def test_the_same_few_dots_on_several_colours_make_none() -> None:
+    cells = random_grid(16, 21, 4)
+    dotted = np.zeros(cells.shape, dtype=bool)
+    for colour, dots in enumerate((5, 1, 2, 1)):
+        dotted.flat[np.flatnonzero(cells == colour)[:: 80 // dots][:dots]] = True
+    assert (np.bincount(cells[dotted]) == (5, 1, 2, 1)).all()
+    palette = _palette(cells)
+    assert split_marked(palette, _patches(cells, dotted)) is palette
+
+
 def test_dots_on_the_flooded_region_make_none() -> None:
     cells = random_grid(12, 12, 6)
     cells[:4, :5] = 0
