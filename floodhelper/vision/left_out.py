@@ -50,6 +50,14 @@ _DRAWN, _AS_DRAWN = 0.1, 0.3
 of one colour, and least share of those at which it is drawn so: half and more of balls and discs
 with marks that none of the board has, and a tenth at most of page beside 1,000 boards."""
 
+_INNER = {
+    "top": np.s_[:, :-1],
+    "bottom": np.s_[:, 1:],
+    "left": np.s_[:, :, :-1],
+    "right": np.s_[:, :, 1:],
+}
+"""Places of the cells (n, s, s) of a line at a side but for those beside the board."""
+
 _BLURRED, _SEEN = 1.0, 0.5
 """Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
 at them, under which they are seen."""
@@ -102,8 +110,11 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
         return False
     drawn = sight.model.rules[0].drawn(colours)
     shows = largest(np.abs(drawn - colours[:, None, None])) > DEVIATION
+    off = largest(np.abs(drawn - patches.reshape(drawn.shape)))
+    # Beside the board some of its own may be seen.
+    inner = _INNER[side]
+    shows, off = shows[inner], off[inner]
     if shows.mean() >= _DRAWN:
-        off = largest(np.abs(drawn - patches.reshape(drawn.shape)))
         return bool((off[shows] <= DEVIATION).mean() >= _AS_DRAWN)
     common = float((board.cells == labels[0]).mean()) >= _FLOODED
     return common and _ends_with_the_line(pixels, sight, colours, side)
