@@ -86,6 +86,8 @@ class Border:
     """What is beside the ends of the line before the first, shape (3, s, t, 2)."""
     room: float
     """Lines for which there is room in the picture before the first."""
+    parted: bool
+    """Whether a line is seen between that and the first."""
     drawn: tuple[int, int]
     """First places of a cell that show what is drawn, away from the end and along it."""
     cells: NDArray[np.uint8]
@@ -107,6 +109,7 @@ class Border:
         gaps: tuple[int, int],
         outwards: bool,
         room: float,
+        parted: bool = False,
     ) -> Border:
         """Border of a board by its lines (2 + rows, 2 + columns, s, t, 3), two of them beyond it.
 
@@ -128,7 +131,7 @@ class Border:
         low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in bounds(looks))
         far = outside(planes[..., None, cells.shape[-1] :], low, high)
         unlike = share_of_places(far.reshape(*far.shape[:2], -1)).reshape(far.shape[2:])
-        return cls(planes, ends, room, drawn, cells[..., 2:, :], body, kinds, looks, unlike)
+        return cls(planes, ends, room, parted, drawn, cells[..., 2:, :], body, kinds, looks, unlike)
 
     @property
     def beyond(self) -> NDArray[np.uint8]:
@@ -206,7 +209,7 @@ class Border:
         if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
             # Between buttons and a board is some page.
             return 2 + (len(np.unique(self.body.labels[2])) == 1)
-        longer = self._is_longer(1) and not self._shows_cells(1)
+        longer = self._is_longer(1) and not self.parted and not self._shows_cells(1)
         return int(self._is_odd or self._is_of_buttons or self._is_bare(1) or longer)
 
     @property
@@ -224,8 +227,9 @@ class Border:
         second = self.body.off[1].mean()
         place = 1 / (2 * min(self.lines.shape[1:3]))
         odd = differs > _TIMES * self._usual + _UNLIKE + place
-        # Marks may be in the cells of the first line alone.
-        marked = differs <= _MARKED and self._shows_cells(1)
+        # Marks may be in the cells of the first line alone, or one colour, if that is flooded.
+        flooded = not known.any() and len(np.unique(first)) == 1
+        marked = (differs <= _MARKED or flooded) and self._shows_cells(1)
         return bool(odd and second <= _NEXT * differs and not marked)
 
     @property

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border import CUT, Border
+from floodhelper.vision.cells import DEVIATION, largest
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.looks import Looks
 from floodhelper.vision.sampling import sample
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 _FEWEST, _FINEST = 8, 16
 """Fewest and most places looked at across and down the whole pitch of a cell."""
+
+_BLURRED, _SEEN = 1.5, 0.8
+"""How far from the end of cells a line at it may lie, px, and share of the end along which it must
+be seen: a pointer may cover some."""
 
 _MOVES = 50
 """Most times that ends are moved: by as many lines as a board may have."""
@@ -81,7 +86,8 @@ def _move(
         if side in {"bottom", "right"}:
             part, own = part[::-1, :, ::-1], own.upside_down()
         gap = (gaps[0], gaps[1]) if side in {"top", "bottom"} else (gaps[1], gaps[0])
-        border = Border.of(part[:-2, 1:-1], own, gap, side in {"bottom", "right"}, lines_beyond)
+        outwards, parted = side in {"bottom", "right"}, _parted(pixels, lattice, extent, side)
+        border = Border.of(part[:-2, 1:-1], own, gap, outwards, lines_beyond, parted)
         if lines_beyond >= 1 - CUT and len(own.labels) < sizes[1] and border.goes_on:
             lines, moved = 1, np.concatenate([border.beyond[None], own.labels])
         elif 0 < (odd := border.odd_lines) <= len(own.labels) - sizes[0]:
@@ -95,3 +101,17 @@ def _move(
             moved.T if side in {"left", "right"} else moved,
         )
     return None
+
+
+def _parted(pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent, side: str) -> bool:
+    """Whether a line, be it one pixel wide, is seen all along a side of the cells of an extent."""
+    combs, span = (lattice.y, lattice.x), (extent.left, extent.right)
+    if side in {"left", "right"}:
+        pixels, combs, span = pixels.swapaxes(0, 1), combs[::-1], (extent.top, extent.bottom)
+    end = float(combs[0].at(getattr(extent, side)))
+    start, stop = round(end - combs[0].gap - _BLURRED), round(end + _BLURRED) + 1
+    first, last = (max(0, round(float(combs[1].at(each)))) for each in span)
+    seen = pixels[max(0, start) : stop, first:last]
+    if not seen.size:
+        return False
+    return bool((largest(seen.max(axis=0) - seen.min(axis=0)) > DEVIATION).mean() >= _SEEN)

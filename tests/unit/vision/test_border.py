@@ -122,3 +122,12 @@ def test_lines_between_regions_alone_are_not_missed_in_a_line_of_one_colour() ->
         if column < 11 and grid[row, column] == grid[row, column + 1]:
             pixels[y : y + 16, x + 16 : x + 20] = COLOURS[grid[row, column]]
     assert _top(pixels, grid, 4).odd_lines == 0
+
+
+def test_a_line_flooded_in_a_colour_of_its_own_shows_its_gaps() -> None:
+    grid = random_grid(9, 12, 4)
+    grid[0] = 5
+    pixels = draw(grid, gap=4)
+    assert _top(pixels, grid, 4).odd_lines == 0
+    pixels[50:66, 60:300] = COLOURS[5]
+    assert _top(pixels, grid, 4).odd_lines == 1

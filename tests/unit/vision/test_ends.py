@@ -232,3 +232,15 @@ def test_lines_of_one_colour_inside_a_board_are_no_page_where_gaps_are_seen(gap:
 def test_many_lines_are_taken_in_at_once() -> None:
     part = Extent(0, 0, 9, 4)
     assert _moved(draw(GRID), SEAMLESS, part) == WHOLE
+
+
+@pytest.mark.parametrize("lined", [True, False])
+def test_page_goes_on_past_no_line(lined: bool) -> None:
+    grid = GRID.copy()
+    grid[0] = 2
+    pixels = draw(grid)
+    pixels[10:70, 40:320] = COLOURS[2]
+    if lined:
+        pixels[50:70:19, 60:300] = 0
+    found = moved_ends(pixels, SEAMLESS, WHOLE, grid, 4, 50)
+    assert found == (WHOLE if lined else Extent(1, 0, 9, 12))
