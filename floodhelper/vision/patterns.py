@@ -45,9 +45,8 @@ def checkered(labels: NDArray[np.uint8]) -> float:
     share = np.bincount(labels.ravel(), odd) / np.maximum(counts, 1)
     dark, light = share >= 0.95, share <= 0.05
     many = counts >= 6
-    if not ((many & dark).any() and (many & light).any()):
-        many = counts >= 12
-    return float(counts[many & (dark | light)].sum()) / labels.size
+    cells = int(counts[many & dark].sum()), int(counts[many & light].sum())
+    return sum(cells) / labels.size if min(cells) > 0 or max(cells) >= 12 else 0.0
 
 
 def stacking(labels: NDArray[np.uint8]) -> float:

@@ -41,6 +41,14 @@ def test_chessboards_beside_pieces_and_page() -> None:
     assert checkered(labels) > 0.8
 
 
+def test_pieces_and_the_squares_they_stand_on_are_on_those_of_one_kind() -> None:
+    labels = (np.indices((8, 8)).sum(axis=0) % 2).astype(np.uint8)
+    labels[:3][labels[:3] == 1] = 2
+    labels[5:] = 0
+    assert np.bincount(labels.ravel()).tolist() == [44, 8, 12]
+    assert checkered(labels) > 0.3
+
+
 def test_a_game_may_have_no_neighbours_of_one_colour() -> None:
     labels = random_grid(12, 12, 5)
     for row, column in np.ndindex(12, 12):
