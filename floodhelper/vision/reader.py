@@ -8,7 +8,7 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 gains,      looks,      captions, torn,
                                                 extent,     bars)       shades, cut,
                                                 page,                   tinted, clear,
-                                                middle)                 strays,
+                                                middle)                 strays, piled,
                                                                         left_out)
 
 Where nothing repeats, a board may be mostly flooded (flooded).

@@ -40,6 +40,7 @@ from floodhelper.vision.patterns import (
     subdivision,
     symmetry,
 )
+from floodhelper.vision.piled import lie_in_piles
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.sampling import sample_marks
 from floodhelper.vision.shades import of_ink_and_paper, of_one_hue, on_a_line
@@ -437,7 +438,8 @@ def _colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         "the colours lie in patches, as in a picture": max(_LAID, ramp(layout.patches, 0.13, 0.09)),
         "the colours go with the rows or the columns": max(
             _LAID, ramp(layout.lines, 0.36, 0.24) * ramp(stacking(labels), 5.0, 3.5)
-        ),
+        )
+        * (not lie_in_piles(labels)),
         "it is one thing on a page": float(not is_block(labels))
         * ramp(fullest_block(labels), 0.9, 0.8),
         "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),

@@ -1,0 +1,80 @@
+"""Whether the colours of cells lie in piles, as the parts of stacked bars and what has fallen do.
+
+· · a ·      Each pile stands at the foot of its line, the page is above all of them. Their parts
+· b b a      lie in one order, or no cell below is of the page's colour.
+b c c b
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_FEWEST_HEIGHTS = 3
+"""Fewest different heights of piles: a flooded line, or two, are as high all along."""
+
+_OPEN = 0.75
+"""Least share of the piles above which page is seen: some may be as high as what is looked at."""
+
+
+_BY_CHANCE = 0.01
+"""Chance up to which cells do not lie so by chance: of 39,000 games of Flood-It that were played at
+random four are taken for piles."""
+
+
+def lie_in_piles(labels: NDArray[np.uint8]) -> bool:
+    """Whether cells (rows, columns) lie in piles, and not by chance.
+
+    The piles of lying bars have their feet at the left.
+    """
+    return min(_chance(labels), _chance(labels.T[::-1])) <= _BY_CHANCE
+
+
+def _chance(labels: NDArray[np.uint8]) -> float:
+    """Greatest chance that cells lie in upright piles as they do, 1 where they do not.
+
+    A flooded region is no part of a pile.
+    """
+    is_page = labels == np.bincount(labels[0]).argmax()
+    page = np.logical_and.accumulate(is_page, axis=0)
+    if (is_page & ~page).any() or page[0].mean() < _OPEN:
+        return 1.0
+    if len(np.unique(page.sum(axis=0))) < _FEWEST_HEIGHTS:
+        return 1.0
+    below = labels[~page]
+    if 3 * np.bincount(below).max() > 2 * len(below):
+        return 1.0
+    return min(_chance_of_none(labels, page), _chance_of_order(labels, page))
+
+
+def _chance_of_none(labels: NDArray[np.uint8], page: NDArray[np.bool_]) -> float:
+    """Chance that no cell is of the page's colour of those that are not beside it.
+
+    Were it a flooded region, it would have taken in those beside it alone.
+    """
+    around = np.pad(page, 1)
+    near = around[:-2, 1:-1] | around[2:, 1:-1] | around[1:-1, :-2] | around[1:-1, 2:]
+    free = np.count_nonzero(~page & ~near)
+    return float((1 - 1 / len(np.unique(labels))) ** free)
+
+
+def _chance_of_order(labels: NDArray[np.uint8], page: NDArray[np.bool_]) -> float:
+    """Chance that of two colours in a pile, one above the other, the same is always above.
+
+    There are n! orders of n colours, and each pair lies as one says with a chance of a half.
+    """
+    changes = (labels[1:] != labels[:-1]) & ~page[:-1]
+    colours = int(labels.max()) + 1
+    above = np.zeros((colours, colours), dtype=bool)
+    above[labels[:-1][changes], labels[1:][changes]] = True
+    for _ in range(colours.bit_length()):
+        above |= above @ above
+    if above.diagonal().any():
+        return 1.0
+    orders = math.factorial(len(np.unique(labels[~page])))
+    return min(1.0, orders * 0.5 ** int(np.count_nonzero(changes)))
