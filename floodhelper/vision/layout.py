@@ -69,7 +69,8 @@ def is_block(labels: NDArray[np.uint8]) -> bool:
     """Whether all but the commonest colour is one small rectangle, as an icon on a page.
 
     What is left of a board that is nearly finished is ragged, a few cells in a line, or in a
-    corner: the rectangle touches the border at one side at most.
+    corner: the rectangle touches the border at one side at most. Of a window over a corner the
+    lines are of one colour each, but not all of the same.
     """
     others = labels != np.bincount(labels.ravel()).argmax()
     rows, columns = np.flatnonzero(others.any(axis=1)), np.flatnonzero(others.any(axis=0))
@@ -79,12 +80,12 @@ def is_block(labels: NDArray[np.uint8]) -> bool:
     sides = [int(last - first) + 1 for first, last, _ in spans]
     touching = sum((first == 0) + (last == end) for first, last, end in spans)
     area = sides[0] * sides[1]
-    return bool(
-        min(sides) >= _ICON
-        and 2 * area <= labels.size
-        and np.count_nonzero(others) == area
-        and touching <= 1
-    )
+    if 2 * area > labels.size or np.count_nonzero(others) < area:
+        return False
+    inner = labels[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    alike = [bool((inner == line).all()) for line in (inner[:, :1], inner[:1])]
+    is_window = touching == 2 and sum(alike) == 1 and min(sides) > 1 and max(sides) >= _ICON
+    return is_window or (touching <= 1 and min(sides) >= _ICON)
 
 
 def fullest_block(labels: NDArray[np.uint8]) -> float:

@@ -70,6 +70,15 @@ def test_an_icon_on_a_page_is_a_block() -> None:
     assert not is_block(random_grid(9, 8))
 
 
+def test_a_window_over_a_corner_is_a_block() -> None:
+    page = np.zeros((4, 12), dtype=np.uint8)
+    page[1:, :2] = [[2], [1], [1]]
+    assert is_block(page)
+    assert is_block(np.ascontiguousarray(page.T))
+    page[2, 1] = 2
+    assert not is_block(page)
+
+
 def test_buttons_fill_rectangles_but_regions_do_not() -> None:
     labels = np.zeros((30, 24), dtype=np.uint8)
     labels[5:15, 1:12] = labels[16:26, 1:12] = 1
