@@ -45,10 +45,11 @@ _ENDED, _GOING_ON = 0.1, 0.8
 """Share of the places just beyond a line up to which its colour ends there, and of those at its own
 outer side from which it fills the line."""
 
-_DRAWN, _AS_DRAWN = 0.1, 0.3
+_DRAWN, _AS_DRAWN, _PLAINLY = 0.1, 0.3, 0.75
 """Share of a cell's places that are drawn otherwise than its colour from which cells show in a line
 of one colour, and least share of those at which it is drawn so: half and more of balls and discs
-with marks that none of the board has, and a tenth at most of page beside 1,000 boards."""
+with marks that none of the board has, and a tenth at most of page beside 1,000 boards. Cells of a
+colour that the board has nowhere show more plainly."""
 
 _INNER = {
     "top": np.s_[:, :-1],
@@ -102,33 +103,43 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     labels = apart.argmin(axis=1)[like]
     if not _shows_gaps(pixels, sight, colours, side):
         return False
+    drawn = _share_as_drawn(sight, patches, colours, side)
     if not like.any():
-        return bool((off <= CLEAR).all()) and _fills_the_line(pixels, sight, colours, side)
+        alike = bool((off <= CLEAR).all() and np.ptp(colours, axis=0).max() <= DEVIATION)
+        return alike and (drawn >= _PLAINLY or _fills_the_line(pixels, sight, colours[0], side))
     if len(np.unique(labels)) > 1:
         return bool(like.mean() >= _MOST) and _lie_as_cells(labels, bool(like.all()))
-    if like.mean() < _ALL:
-        return False
-    drawn = sight.model.rules[0].drawn(colours)
-    shows = largest(np.abs(drawn - colours[:, None, None])) > DEVIATION
-    off = largest(np.abs(drawn - patches.reshape(drawn.shape)))
-    # Beside the board some of its own may be seen.
-    inner = _INNER[side]
-    shows, off = shows[inner], off[inner]
-    if shows.mean() >= _DRAWN:
-        return bool((off[shows] <= DEVIATION).mean() >= _AS_DRAWN)
+    if like.mean() < _ALL or drawn >= 0:
+        return drawn >= _AS_DRAWN and bool(like.mean() >= _ALL)
     common = float((board.cells == labels[0]).mean()) >= _FLOODED
     return common and _ends_with_the_line(pixels, sight, colours, side)
 
 
+def _share_as_drawn(
+    sight: Sight, patches: NDArray[np.uint8], colours: NDArray[np.float32], side: str
+) -> float:
+    """Share of the places drawn otherwise than a cell's colour at which cells are drawn so.
+
+    `patches` are those of a line beyond a side, `colours` (n, 3) theirs. It is -1 where too few
+    places are drawn otherwise.
+    """
+    drawn = sight.model.rules[0].drawn(colours)
+    # Beside the board some of its own may be seen.
+    inner = _INNER[side]
+    shows = (largest(np.abs(drawn - colours[:, None, None])) > DEVIATION)[inner]
+    if shows.mean() < _DRAWN:
+        return -1.0
+    off = largest(np.abs(drawn - patches.reshape(drawn.shape)))[inner]
+    return float((off[shows] <= DEVIATION).mean())
+
+
 def _fills_the_line(
-    pixels: NDArray[np.uint8], sight: Sight, colours: NDArray[np.float32], side: str
+    pixels: NDArray[np.uint8], sight: Sight, colour: NDArray[np.float32], side: str
 ) -> bool:
-    """Whether one colour, that of cells (n, 3) beyond a side, ends where the line does all around.
+    """Whether a colour (3,), that of cells beyond a side, ends where the line does all around.
 
     A title, a bar or a page ends elsewhere, if by a few pixels.
     """
-    if np.ptp(colours, axis=0).max() > DEVIATION:
-        return False
     line = _line(sight.board.extent, side, 1)
     x, y = sight.board.lattice.x, sight.board.lattice.y
     left, right = float(x.at(line.left)), float(x.at(line.right)) - x.gap
@@ -141,9 +152,9 @@ def _fills_the_line(
         upright = end in {"left", "right"}
         turned = pixels.swapaxes(0, 1) if upright else pixels
         span = (top + near, bottom - near) if upright else (left + near, right - near)
-        if _share_at(turned, place - way * near, span, colours[0]) < _GOING_ON:
+        if _share_at(turned, place - way * near, span, colour) < _GOING_ON:
             return False
-        if _share_at(turned, place + way * near, span, colours[0]) > _ENDED:
+        if _share_at(turned, place + way * near, span, colour) > _ENDED:
             return False
     return True
 

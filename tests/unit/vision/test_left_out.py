@@ -85,6 +85,16 @@ def test_round_cells_of_one_colour_show_themselves() -> None:
     assert _found(pixels, grid, LESS["bottom"]) == LESS["bottom"]
 
 
+def test_round_cells_of_a_colour_of_their_own_show_themselves() -> None:
+    pixels = draw(np.vstack([GRID[:-1], np.full((1, 12), 5)]).astype(np.uint8))
+    y, x = np.indices(pixels.shape[:2])
+    pixels[np.hypot((y - 50) % 20 - 9.5, (x - 60) % 20 - 9.5) > 8.5] = PAGE
+    pixels[230:250] = COLOURS[5]
+    assert _found(pixels, GRID, LESS["bottom"]) == WHOLE
+    pixels[210:] = COLOURS[5]
+    assert _found(pixels, GRID, LESS["bottom"]) == LESS["bottom"]
+
+
 def test_flat_buttons_are_no_cells_with_gaps() -> None:
     grid = GRID.copy()
     pixels = draw(grid, gap=4)
