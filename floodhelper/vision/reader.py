@@ -70,9 +70,15 @@ SURE = 0.9
 HINTED_FLOOR = 0.02
 """Confidence under which there is no board where the user says its rows and columns."""
 
+_UNLIKE = 0.05
+"""Mean share of the places that may differ in a board that may be cut off: on a small one a marker
+on one cell makes 0.03 of it, while bars that are taken for cells end anywhere in a line."""
+
 _CUT_OFF = 0.8
 """What the confidence is worth where the board may be cut off: a bar of the same colours that
 touches the board looks the same."""
+
+_GOES_ON = "it may go on beyond what is seen"
 
 NO_HINTS = Hints()
 
@@ -165,11 +171,12 @@ def _follow_all(
                 arrivals.append(outcome.geometry)
             if trace is not None:
                 trace.candidates.append(_candidate(seed, outcome, floor, least))
-            if isinstance(outcome, Reading) and _is_board(outcome, floor, least):
+            reason = _refused(outcome, floor, least)
+            if isinstance(outcome, Reading) and not reason:
                 add(found, outcome)
                 in_vain = 0
             else:
-                reasons.append(outcome if isinstance(outcome, str) else outcome.doubts[0])
+                reasons.append(reason)
                 in_vain += bool(found)
             tries += 1
             if tries == TRIES_A_TURN:
@@ -239,18 +246,25 @@ def _is_sure(reading: Reading) -> bool:
     return reading.confidence >= SURE
 
 
-def _is_board(reading: Reading, given: float | None, least: float) -> bool:
-    """Whether a reading is sure enough: by the floor that is given, or by its size and `least`."""
+def _refused(reading: Reading | str, given: float | None, least: float) -> str:
+    """Why what a seed led to is no board, a clause, or nothing, by the floor that is given.
+
+    Without one that is its size's, but at least `least`.
+    """
+    if isinstance(reading, str):
+        return reading
+    if given is None and reading.beyond >= GOES_ON and reading.unlike > _UNLIKE:
+        return _GOES_ON
     floor = max(least, floor_of(reading.board.cells.size)) if given is None else given
-    return reading.confidence >= floor
+    return "" if reading.confidence >= floor else reading.doubts[0]
 
 
 def _doubted(reading: Reading) -> Reading:
     """Reading with the doubt that a window or the screen's edge cuts the board off."""
     if reading.beyond < GOES_ON:
         return reading
-    doubts = (*reading.doubts, "it may go on beyond what is seen")
-    return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)
+    confidence, doubts = _CUT_OFF * reading.confidence, (*reading.doubts, _GOES_ON)
+    return replace(reading, confidence=confidence, doubts=doubts)
 
 
 def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:
@@ -306,7 +320,7 @@ def _leads_to(seed: Seed, board: Geometry) -> bool:
 def _candidate(seed: Seed, outcome: Reading | str, floor: float | None, least: float) -> Candidate:
     if isinstance(outcome, str):
         return Candidate(seed, None, 0.0, outcome)
-    said = "board" if _is_board(outcome, floor, least) else outcome.doubts[0]
+    said = _refused(outcome, floor, least) or "board"
     return Candidate(seed, outcome.geometry, outcome.confidence, said)
 
 
