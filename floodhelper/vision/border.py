@@ -139,6 +139,13 @@ class Border:
         return np.asarray(self.kinds[self._unlike_of(0).argmin(axis=0)])
 
     @property
+    def beyond_if_new(self) -> NDArray[np.uint8]:
+        """The same, with an index of their own for cells that look like none of the board."""
+        new = self._unlike_of(0).min(axis=0) > self._usual + _LIKE
+        index = np.uint8(min(int(self.body.kinds.max()) + 1, 255))
+        return np.where(new, index, self.beyond)
+
+    @property
     def goes_on(self) -> bool:
         """Whether the line before the first looks like one of the board."""
         cells, unlike = self._line(1), self._unlike_of(0).min(axis=0)

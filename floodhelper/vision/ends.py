@@ -89,7 +89,7 @@ def _move(
         outwards, parted = side in {"bottom", "right"}, _parted(pixels, lattice, extent, side)
         border = Border.of(part[:-2, 1:-1], own, gap, outwards, lines_beyond, parted)
         if lines_beyond >= 1 - CUT and len(own.labels) < sizes[1] and border.goes_on:
-            lines, moved = 1, np.concatenate([border.beyond[None], own.labels])
+            lines, moved = 1, np.concatenate([border.beyond_if_new[None], own.labels])
         elif 0 < (odd := border.odd_lines) <= len(own.labels) - sizes[0]:
             lines, moved = -odd, own.labels[odd:]
         else:

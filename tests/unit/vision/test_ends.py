@@ -244,3 +244,16 @@ def test_page_goes_on_past_no_line(lined: bool) -> None:
         pixels[50:70:19, 60:300] = 0
     found = moved_ends(pixels, SEAMLESS, WHOLE, grid, 4, 50)
     assert found == (WHOLE if lined else Extent(1, 0, 9, 12))
+
+
+def test_a_line_with_cells_of_new_colours_is_taken_in_for_good() -> None:
+    grid = random_grid(9, 12, 4)
+    grid[:3, -1] = 5
+    part = Extent(0, 0, 9, 11)
+    pixels = draw(grid)
+    shade = np.zeros((20, 20, 1), dtype=np.int16)
+    shade[:4], shade[-4:] = 40, -40
+    bevelled = pixels.astype(np.int16)
+    bevelled[50:230, 60:300] += np.tile(shade, (9, 12, 1))
+    pixels = bevelled.clip(0, 255).astype(np.uint8)
+    assert moved_ends(pixels, SEAMLESS, part, grid[part.cells], 4, 50) == WHOLE
