@@ -198,13 +198,14 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
         return 0.0, 1.0
     drawn = profile > GAP_SPREAD * usual
     unclear = bool(drawn.all())
-    if unclear and not plain.all():
-        # A cell under the mouse may cover the gaps around it.
-        drawn = plain.copy()
-        for part, (seen, own) in zip((drawn[:half], drawn[half:]), parts, strict=True):
-            asked = np.flatnonzero(~part)
-            if len(asked):
-                part[asked] = _drawn_in_lines(seen[asked], own)
+    # A cell under the mouse may cover the gaps around it.
+    covered = drawn & ~plain
+    for part, at, (seen, own) in zip(
+        (drawn[:half], drawn[half:]), (covered[:half], covered[half:]), parts, strict=True
+    ):
+        asked = np.flatnonzero(at)
+        if len(asked):
+            part[asked] = _drawn_in_lines(seen[asked], own)
     if unclear or few:
         # Gaps may differ by noise, shadows and the page that shows in them as much as few cells
         # do, but they show nothing of the cells' colours; nor do marks, in the middle. The rims of

@@ -4,7 +4,7 @@ import pytest
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.phase import align, trim_gap
-from unit.vision.drawing import PAGE, draw, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 CELLS = Extent(0, 0, 10, 10)
 
@@ -69,6 +69,17 @@ def test_a_cell_under_the_mouse_covers_no_gap() -> None:
     found = trim_gap(pixels, Lattice(Comb(60.0, 60.0), Comb(50.0, 60.0)), Extent(0, 0, 4, 4))
     assert abs(found.x.gap - 6) <= 2
     assert abs(found.y.gap - 6) <= 2
+
+
+def test_a_cell_under_the_mouse_narrows_no_gap() -> None:
+    pixels = draw(random_grid(5, 8, 2), (65, 65), size=(700, 460), gap=19)
+    for index, colour in enumerate([(255, 0, 0), (255, 90, 0)]):
+        pixels[(pixels == COLOURS[index]).all(axis=2)] = colour
+    pixels[45:101, 55:111] = (255, 255, 255)
+    pixels[(pixels == PAGE).all(axis=2)] = 0
+    found = trim_gap(pixels, Lattice(Comb(60.0, 65.0), Comb(50.0, 65.0)), Extent(0, 0, 5, 8))
+    assert abs(found.x.gap - 19) <= 1.5
+    assert abs(found.y.gap - 19) <= 1.5
 
 
 def test_shadows_in_the_gap_are_none_of_the_cells() -> None:
