@@ -88,9 +88,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     sight, ended = Sight.of(scene.pixels, board), False
     if hints.leave_cells_open:
         sight, ended = _settled(scene, sight)
-        board = on_outline(scene.edges, sight.board, sight.palette.cells)
-        if board != sight.board:
-            sight = Sight.of(scene.pixels, board)
+        sight = _on_outline(scene, sight)
         if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
             return LARGE
     outcome = as_reading(scene, sight, hints)
@@ -102,7 +100,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
         sight, outcome = _with_left_out(scene, sight, outcome, hints)
         # So are called all that have strays.
         if ODD_BORDER in outcome.doubts:
-            outcome = _without_strays(scene, sight.board, outcome, hints)
+            outcome = _without_strays(scene, sight, outcome, hints)
         if ODD_BORDER in outcome.doubts:
             outcome = _without_odd_line(scene, sight.board, outcome, hints)
     return outcome
@@ -155,6 +153,14 @@ def _settled(scene: Scene, sight: Sight) -> tuple[Sight, bool]:
     return sight, False
 
 
+def _on_outline(scene: Scene, sight: Sight) -> Sight:
+    """Sight of a board whose ends lie on its outline, unless the sides of its cells are round."""
+    if sight.is_shaped:
+        return sight
+    board = on_outline(scene.edges, sight.board, sight.palette.cells)
+    return sight if board == sight.board else Sight.of(scene.pixels, board)
+
+
 def _is_near(lattice: Lattice, board: Grown) -> bool:
     """Whether a lattice lies where a board's does but for half a pixel."""
     ends = np.array([0, board.columns]), np.array([0, board.rows])
@@ -198,10 +204,10 @@ def _with_left_out(
     return sight, reading
 
 
-def _without_strays(scene: Scene, board: Grown, reading: Reading, hints: Hints) -> Reading:
+def _without_strays(scene: Scene, sight: Sight, reading: Reading, hints: Hints) -> Reading:
     """Reading without the lines that the colours tell to be none of the board, where it fits."""
-    labels = reading.board.cells
-    extent = without_strays(labels)
+    board, labels = sight.board, reading.board.cells
+    extent = without_strays(labels, sight.is_shaped)
     if extent == board.extent or labels.shape != (board.rows, board.columns):
         return reading
     if min(extent.rows, extent.columns) < MIN_SIDE:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import fit_model
+from floodhelper.vision.cells import DEVIATION, fit_model, largest
 from floodhelper.vision.palette import find_palette
 from floodhelper.vision.sampling import sample
 
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 PLACES = 10
 """Places looked at across and down a cell."""
+
+_SHAPED = 0.02
+"""Share of the places of cells that are drawn otherwise than in their colour from which they are
+shaped: of flat ones none are, and four in a hundred where but the corners are rounded."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +40,14 @@ class Sight:
     """Colour of each cell, shape (rows, columns, 3)."""
     palette: Palette
     """These gathered, those of cells that are covered too."""
+
+    @cached_property
+    def is_shaped(self) -> bool:
+        """Whether more than its colour is drawn in a cell: it is round, or lit, or has a rim."""
+        colours = self.palette.colours.astype(np.float32)
+        drawn = self.model.rules[0].drawn(colours)
+        seen = largest(np.abs(drawn - colours[:, None, None])) > DEVIATION
+        return float(seen.mean()) >= _SHAPED
 
     @classmethod
     def of(cls, pixels: NDArray[np.uint8], board: Grown) -> Sight:

@@ -36,9 +36,15 @@ _FEWEST_LONE = 4
 _SIDES = "top", "bottom", "left", "right"
 
 
-def without_strays(labels: NDArray[np.uint8]) -> Extent:
-    """Cells without the lines at their border that are no cells; colour indices (rows, columns)."""
+def without_strays(labels: NDArray[np.uint8], shaped: bool) -> Extent:
+    """Cells without the lines at their border that are no cells; colour indices (rows, columns).
+
+    Buttons and titles do not look like `shaped` cells, but page may where it has the colour of the
+    gaps and of some cells.
+    """
     inner = _without_page(labels)
+    if shaped:
+        return inner
     for side in _SIDES:
         lines = _lines_of_buttons(_seen_from(labels[inner.cells], side))
         lines = min(lines, (inner.rows if side in {"top", "bottom"} else inner.columns) - 2)

@@ -196,7 +196,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "the cells are not uniform": _uniform(off, modelled, palette),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),
         ODD_BORDER: ramp(worst_border(off), 0.7, 0.4)
-        * (_STRAYS if without_strays(palette.cells) != board.extent else 1.0),
+        * (_STRAYS if without_strays(palette.cells, sight.is_shaped) != board.extent else 1.0),
         _WRITING: 1.0,
         "there is writing between the cells": ramp(
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
