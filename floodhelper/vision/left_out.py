@@ -67,6 +67,9 @@ _NEAR_PX, _NEAR_CELLS = 2.0, 0.03
 """How far from the end of a line its colour may end, px and cells, the greater of both: half of
 what a board's place may be off."""
 
+_TELLING = 6
+"""Fewest times this way that cells must be wide for it to tell of an end: shadows end anywhere."""
+
 _OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 
 _FEWEST_RUNS = 3
@@ -145,6 +148,8 @@ def _fills_the_line(
     left, right = float(x.at(line.left)), float(x.at(line.right)) - x.gap
     top, bottom = float(y.at(line.top)), float(y.at(line.bottom)) - y.gap
     near = max(_NEAR_PX, _NEAR_CELLS * min(x.pitch, y.pitch))
+    if min(x.pitch, y.pitch) < _TELLING * near:
+        return False
     ends = {"left": (left, -1), "right": (right, 1), "top": (top, -1), "bottom": (bottom, 1)}
     for end, (place, way) in ends.items():
         if end == _OPPOSITE[side]:
