@@ -35,10 +35,10 @@ _BETWEEN, _LARGE = 384, 64.0
 they tell more: of four cells in a row that are larger than a sixth of a window, windows half of it
 apart may see under three and a half."""
 
-_WINDOWS_A_SCALE = 100
-"""Most windows of a scale whose autocorrelation is taken. They are chosen by how well their edges
-stand in line, so that a board's windows come before those of text and photos: of 900 screens of the
-project's generator no board is lost to those that are left out of half as many again."""
+_WINDOWS_A_SCALE, _THOROUGH = 100, 400
+"""Most windows of a scale whose autocorrelation is taken, at first and where nothing was found so.
+They are chosen by how well their edges stand in line, so that a board's windows come before those
+of text and photos, but for one board in a few hundred."""
 
 _MIN_CORRELATION = 0.3
 """Least normalised autocorrelation that counts as repeating. Neighbouring lines of a random board
@@ -63,8 +63,9 @@ class Seed(NamedTuple):
     """0..1: how well the edges stand in line and repeat."""
 
 
-def find_seeds(edges: EdgeMaps) -> list[Seed]:
-    """Windows that may lie in a board, best first."""
+def find_seeds(edges: EdgeMaps, thorough: bool = False) -> list[Seed]:
+    """Windows that may lie in a board, best first; where `thorough`, more of them are looked at."""
+    most = _THOROUGH if thorough else _WINDOWS_A_SCALE
     across, down = _bands(edges.along_x), _bands(edges.along_y)
     seeds: list[Seed] = []
     for scale in SCALES:
@@ -72,7 +73,7 @@ def find_seeds(edges: EdgeMaps) -> list[Seed]:
             if scale > 2 * max(edges.width, edges.height):
                 break
             across, down = _in_pairs(across), _in_pairs(down)
-        seeds += _seeds_of_scale(across, down, scale)
+        seeds += _seeds_of_scale(across, down, scale, most)
     return sorted(seeds, key=lambda seed: -seed.score)
 
 
@@ -89,7 +90,7 @@ def find_seeds_between(edges: EdgeMaps) -> list[Seed]:
             across, down = _in_pairs(across), _in_pairs(down)
         seeds += [
             seed._replace(x=seed.x + left, y=seed.y + top)
-            for seed in _seeds_of_scale(across, down, _BETWEEN)
+            for seed in _seeds_of_scale(across, down, _BETWEEN, _WINDOWS_A_SCALE)
             if min(seed.pitch_x, seed.pitch_y) >= _LARGE
         ]
     return sorted(seeds, key=lambda seed: -seed.score)
@@ -113,11 +114,13 @@ def _in_pairs(bands: NDArray[np.uint16]) -> NDArray[np.uint16]:
     return pairs
 
 
-def _seeds_of_scale(across: NDArray[np.uint16], down: NDArray[np.uint16], scale: int) -> list[Seed]:
+def _seeds_of_scale(
+    across: NDArray[np.uint16], down: NDArray[np.uint16], scale: int, most: int
+) -> list[Seed]:
     profiles_x, coherence_x = _windows(across, scale)
     profiles_y, coherence_y = _windows(down, scale)
     coherence = np.sqrt(coherence_x * coherence_y.T)
-    order = np.argsort(coherence, axis=None)[::-1][:_WINDOWS_A_SCALE]
+    order = np.argsort(coherence, axis=None)[::-1][:most]
     order = order[coherence.ravel()[order] > 0]
     if not len(order):
         return []

@@ -34,7 +34,7 @@ from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.rivals import add
 from floodhelper.vision.scene import Scene
-from floodhelper.vision.shortlist import ALIKE, shortlist
+from floodhelper.vision.shortlist import ALIKE, THOROUGH, shortlist
 from floodhelper.vision.sight import Sight
 from floodhelper.vision.trace import Candidate, Trace
 from floodhelper.vision.verify import SMALL, floor_of
@@ -46,10 +46,10 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.growth import Grown
 
-TURNS, TRIES_A_TURN = 2, 8
-"""Turns of each map of edges, and seeds that are followed in one: a board's own are the first of
-99 in 100 screens and among the first four of the others, but of one of the two maps only where
-there are edges all over a photo, or none that are strong."""
+TRIES_A_TURN = 8
+"""Seeds that are followed in a turn of a map of edges: a board's own are the first of 99 in 100
+screens and among the first four of the others, but of one of the two maps only where there are
+edges all over a photo, or none that are strong."""
 
 TRIES_AFTER = 1
 """Most seeds in a row that are followed in vain outside the boards that are found: a second board's
@@ -218,24 +218,27 @@ def _turns(
 
     The grain of a photo hides the edges of a board on it; among strong edges they stand out.
     There is no turn after a sure board with a clear border is in `found`, and but one of each map
-    after any is. Windows between the others have the last turns: what shows in them alone is seldom
-    a board.
+    after any is. Where nothing is found so, more windows are looked at. Those between the others
+    have the last turns: what shows in them alone is seldom a board.
     """
-    maps: list[tuple[EdgeMaps, Iterator[Seed]]] = []
+    maps: list[tuple[EdgeMaps, list[Seed], Iterator[Seed]]] = []
     for edges in scene.edge_maps():
         _check(stop)
-        seeds = iter(shortlist(scene.pixels, wanted_seeds(find_seeds(edges), hints)))
-        maps.append((edges, seeds))
+        first = shortlist(scene.pixels, wanted_seeds(find_seeds(edges), hints))
+        seeds = iter(first)
+        maps.append((edges, first, seeds))
         yield edges, seeds, 0.0
         # The next map is made only where it is wanted.
         if any(_is_sure(reading) and not reading.frayed for reading in found):
             return
-    for _ in range(1, TURNS):
-        for edges, seeds in maps:
-            if found:
-                return
-            yield edges, seeds, 0.0
-    for edges, _ in maps:
+    for edges, first, seeds in maps:
+        if found:
+            return
+        followed = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
+        more = wanted_seeds(find_seeds(edges, thorough=True), hints)
+        more = shortlist(scene.pixels, more, THOROUGH)
+        yield edges, iter([seed for seed in more if seed[:5] not in followed]), 0.0
+    for edges, *_ in maps:
         if found:
             return
         between = wanted_seeds(find_seeds_between(edges), hints)

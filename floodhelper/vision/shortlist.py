@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.periodicity import Seed
 
-LOOKED_AT = 48
-"""Most seeds that are looked at: of 900 screens of the project's generator no board is lost to
-those that are left out of twice as many."""
+LOOKED_AT, THOROUGH = 48, 192
+"""Most seeds that are looked at, at first and where nothing was found so: of a board on a screen
+full of text and windows the first look may be at none."""
 
 COMPARED = 400
 """Most seeds that are compared with each other; a screen full of text and pictures has more."""
@@ -42,8 +42,8 @@ ALIKE = 0.04
 """Relative difference of pitches under which seeds close together tell of the same lattice."""
 
 
-def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
-    """Seeds to follow, best first, at most `LOOKED_AT`, their scores lowered by this first look."""
+def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed], most: int = LOOKED_AT) -> list[Seed]:
+    """Seeds to follow, best first, at most so many, their scores lowered by this first look."""
     facts = np.array(seeds).reshape(-1, 6)
     may_be = np.flatnonzero(_may_be_cells(facts[:, 3], facts[:, 4]))
     best = may_be[np.argsort(-facts[may_be, 5], kind="stable")[:COMPARED]]
@@ -51,7 +51,7 @@ def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed]) -> list[Seed]:
         return []
     seeds, facts = [seeds[i] for i in best], facts[best].T
     places, scores = facts[:5], facts[5] * np.sqrt(_likelihood(facts[:5]))
-    order = _spread(places, scores)[:LOOKED_AT]
+    order = _spread(places, scores)[:most]
     places = places[:, order]
     scores = scores[order] * np.sqrt(_looks(pixels, places))
     chosen = [seeds[i]._replace(score=new) for i, new in zip(order, scores.tolist(), strict=True)]

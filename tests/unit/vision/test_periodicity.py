@@ -53,3 +53,10 @@ def test_four_large_cells_fit_a_window_between_the_others() -> None:
     )
     assert not own
     assert between
+
+
+def test_more_windows_are_looked_at_where_it_is_worth_it() -> None:
+    edges = EdgeMaps.of(draw(random_grid(100, 150), (10, 10), (0, 0), (1500, 1000)))
+    seeds, more = find_seeds(edges), find_seeds(edges, thorough=True)
+    assert set(seeds) < set(more)
+    assert len(more) > 2 * len(seeds)
