@@ -80,6 +80,7 @@ ONCE_MISREAD = {
     "a first row of a colour of its own": 11152,
     "two rows alike of a flooded part": 11032,
     "a corner of a flooded board": 11433,
+    "a shadow below small cells": 11521,
     "balls whose windows are not among the first": 11085,
     "pebbles whose first row looks like a title": 12179,
     "lines beside a frame around pebbles": 11316,
