@@ -36,6 +36,8 @@ _FITTED = 256
 _COMPARED = 32
 """Most cells by which places are compared with each other."""
 
+_GOLDEN = (np.sqrt(5) - 1) / 2
+
 _AGREE = 5.0
 """Mean difference, in levels, up to which two places agree whatever the spread: noise."""
 
@@ -215,7 +217,7 @@ def _find_core(cells: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.i
     those of an outline, which vary too, do not agree: the number counts more than the variation.
     """
     s = cells.shape[1]
-    some = cells[..., :: -(-cells.shape[-1] // _COMPARED)].reshape(3, s * s, -1)
+    some = cells[..., _scattered(cells.shape[-1], _COMPARED)].reshape(3, s * s, -1)
     spread = np.abs(some - median(some)[..., None]).max(axis=0).mean(axis=-1)
     shows = np.flatnonzero(spread >= 0.05 * spread.max())
     some, spread = some[:, shows], spread[shows]
@@ -224,6 +226,17 @@ def _find_core(cells: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.i
         shows = shows[_agreeing(some, spread)]
     core = shows[np.linspace(0, len(shows) - 1, min(_CORE, len(shows))).astype(np.intp)]
     return core // s, core % s
+
+
+def _scattered(count: int, most: int) -> NDArray[np.intp]:
+    """Indices of so many of `count` things, all over them but in no step with any rows of theirs.
+
+    Steps of the golden ratio leave no wide gaps: of the first column alone, which may be flooded,
+    nothing is learnt.
+    """
+    if count <= most:
+        return np.arange(count)
+    return np.sort((np.arange(most) * _GOLDEN % 1 * count).astype(np.intp))
 
 
 def _agreeing(cells: NDArray[np.uint8], spread: NDArray[np.float32]) -> NDArray[np.bool_]:

@@ -52,3 +52,16 @@ def test_a_few_cells_of_other_colours_tell_of_a_nearly_finished_board() -> None:
     colours = fit_model(cells).colours(cells)
     for cell, colour in odd.items():
         assert np.allclose(colours[cell], colour, atol=1)
+
+
+def test_flooded_columns_do_not_hide_the_colour() -> None:
+    grid = random_grid(16, 16)
+    grid[:, ::8] = 2
+    pixels = draw(grid)
+    y, x = np.indices(pixels.shape[:2])
+    pixels[np.hypot((y - 50) % 20 - 9.5, (x - 60) % 20 - 9.5) > 9] = 255
+    # The lower half is drawn a pixel further down.
+    pixels[211:] = pixels[210:-1].copy()
+    lattice = Lattice(Comb(60, 20), Comb(50, 20))
+    patches = sample(pixels, lattice, Extent(0, 0, 15, 16), (10, 10))
+    assert (fit_model(patches).colours(patches) == COLOURS[grid[:15]]).all()
