@@ -51,13 +51,15 @@ of one colour, and least share of those at which it is drawn so: half and more o
 with marks that none of the board has, and a tenth at most of page beside 1,000 boards. Cells of a
 colour that the board has nowhere show more plainly."""
 
-_INNER = {
-    "top": np.s_[:, :-1],
-    "bottom": np.s_[:, 1:],
-    "left": np.s_[:, :, :-1],
-    "right": np.s_[:, :, 1:],
+_BESIDE = PLACES // 5
+_OUTER = {
+    "top": np.s_[:, :-_BESIDE],
+    "bottom": np.s_[:, _BESIDE:],
+    "left": np.s_[:, :, :-_BESIDE],
+    "right": np.s_[:, :, _BESIDE:],
 }
-"""Places of the cells (n, s, s) of a line at a side but for those beside the board."""
+"""Places of the cells (n, s, s) of a line at a side but for the fifth beside the board, where some
+of its own cells or of its frame may be seen."""
 
 _BLURRED, _SEEN = 1.0, 0.5
 """Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
@@ -127,13 +129,14 @@ def _share_as_drawn(
     places are drawn otherwise.
     """
     drawn = sight.model.rules[0].drawn(colours)
-    # Beside the board some of its own may be seen.
-    inner = _INNER[side]
-    shows = (largest(np.abs(drawn - colours[:, None, None])) > DEVIATION)[inner]
+    outer, flat = _OUTER[side], colours[:, None, None]
+    shows = (largest(np.abs(drawn - flat)) > DEVIATION)[outer]
     if shows.mean() < _DRAWN:
         return -1.0
-    off = largest(np.abs(drawn - patches.reshape(drawn.shape)))[inner]
-    return float((off[shows] <= DEVIATION).mean())
+    seen = patches.reshape(drawn.shape)
+    off, plain = (largest(np.abs(look - seen))[outer] for look in (drawn, flat))
+    # A shadow on a page may be almost as dark.
+    return float(((off <= DEVIATION) & (off < plain))[shows].mean())
 
 
 def _fills_the_line(
