@@ -87,7 +87,7 @@ class Border:
     room: float
     """Lines for which there is room in the picture before the first."""
     parted: bool
-    """Whether a line is seen between that and the first."""
+    """Whether a line, be it thin, is seen between the first and the one before it."""
     drawn: tuple[int, int]
     """First places of a cell that show what is drawn, away from the end and along it."""
     cells: NDArray[np.uint8]

@@ -21,7 +21,6 @@ _FEWEST_HEIGHTS = 3
 _OPEN = 0.75
 """Least share of the piles above which page is seen: some may be as high as what is looked at."""
 
-
 _BY_CHANCE = 0.01
 """Chance up to which cells do not lie so by chance: of 39,000 games of Flood-It that were played at
 random four are taken for piles."""
