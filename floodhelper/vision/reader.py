@@ -32,7 +32,7 @@ from floodhelper.vision.letters import lightest_first
 from floodhelper.vision.periodicity import Seed, find_seeds, find_seeds_between
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
-from floodhelper.vision.rivals import add
+from floodhelper.vision.rivals import add, best_first
 from floodhelper.vision.scene import Scene
 from floodhelper.vision.shortlist import ALIKE, THOROUGH, shortlist
 from floodhelper.vision.sight import Sight
@@ -109,7 +109,7 @@ def read(
         trace.background = scene.background.mask(pixels)
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
     found = _find(scene, local, trace, stop or (lambda: False))
-    found = [_doubted(each) for each in found]
+    found = best_first([_doubted(each) for each in found])
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
         for each in found

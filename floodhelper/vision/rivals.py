@@ -38,8 +38,12 @@ def add(found: list[Reading], reading: Reading) -> None:
     rivals = [other for other in found if _shared(other.geometry, reading.geometry) > 0.2]
     if not all(beats(reading, other) for other in rivals):
         return
-    found[:] = [other for other in found if other not in rivals] + [reading]
-    found.sort(key=_rank, reverse=True)
+    found[:] = best_first([*(other for other in found if other not in rivals), reading])
+
+
+def best_first(found: list[Reading]) -> list[Reading]:
+    """Readings of several places in the order in which they are offered."""
+    return sorted(found, key=_rank, reverse=True)
 
 
 def _rank(reading: Reading) -> tuple[float, float]:

@@ -47,6 +47,13 @@ def test_a_reading_of_a_board_half_covered_is_not_sure() -> None:
     assert any("go on" in doubt for doubt in best.doubts)
 
 
+def test_a_whole_board_comes_before_a_larger_one_half_covered() -> None:
+    covered = draw(GRID)
+    covered[50 + 7 * 20 + 9 :] = 250
+    pixels = np.hstack([covered, draw(random_grid(8, 8, seed=3))])
+    assert [each.board.cells.shape for each in read(pixels)] == [(8, 8), (7, 12)]
+
+
 def test_cells_like_what_is_around() -> None:
     colours = np.array([PAGE, *COLOURS[1:]], dtype=np.uint8)
     pixels = draw(GRID)
