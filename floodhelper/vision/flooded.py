@@ -155,12 +155,20 @@ def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None
     shape = x.pitches[:, None] / y.pitches
     scores = np.where((shape >= 1 / _WIDEST) & (shape <= _WIDEST), x.shares[:, None] * y.shares, 0)
     i, j = _coarsest(scores, x.pitches[:, None] * y.pitches)
-    if min(x.shares[i], y.shares[j]) < _ON_LINES:
+    if x.shares[i] < _asked(x.chances[i]) or y.shares[j] < _asked(y.chances[j]):
         return None
     lattice = Lattice(
         Comb(float(x.start), float(x.pitches[i])), Comb(float(y.start), float(y.pitches[j]))
     )
     return float(scores[i, j]), Grown(lattice, j + _CELLS[0], i + _CELLS[0])
+
+
+def _asked(chance: float) -> float:
+    """Least share of the edges on lines, where by chance so many stand there: then fewer may not.
+
+    Of half by chance all must.
+    """
+    return 1 - (1 - _ON_LINES) * max(0.0, 1 - 2 * chance)
 
 
 def _coarsest(scores: NDArray[np.float64], sizes: NDArray[np.float64]) -> tuple[int, ...]:
@@ -183,6 +191,8 @@ class _Ruled:
     """Pitches that divide it, px."""
     shares: NDArray[np.float64]
     """Share of the edges that stand on the lines of each, beyond those that would by chance."""
+    chances: NDArray[np.float64]
+    """Share of those that would by chance."""
 
     @classmethod
     def of(cls, profile: NDArray[np.float32], first: int, last: int, reach: int) -> _Ruled | None:
@@ -215,7 +225,7 @@ class _Ruled:
         near = off <= np.maximum(_NEAR_PX, _NEAR_CELLS * pitches)[:, None]
         chance = near.mean(axis=1)
         share = (near * inside).sum(axis=1) / inside.sum()
-        return cls(start, end, pitches, (share - chance) / np.maximum(1 - chance, 0.1))
+        return cls(start, end, pitches, (share - chance) / np.maximum(1 - chance, 0.1), chance)
 
 
 def _edges_near(profile: NDArray[np.float32], place: int, reach: int) -> list[int]:

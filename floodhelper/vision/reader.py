@@ -64,8 +64,10 @@ ARRIVALS = 3
 """Times that seeds may lead to one board that is doubtful, or not plain, before others that lie in
 it are left out: the second and the third may place it better, more of them only say the same."""
 
-SURE = 0.9
-"""Confidence from which a reading is taken for right, and other boards are only looked for."""
+SURE, _SUREST = 0.9, 0.98
+"""Confidence from which a reading is taken for right, and other boards are only looked for; and
+that which nothing speaks against: the more is followed on a screen of icons and tables, the more
+of it looks nearly like a board."""
 
 HINTED_FLOOR = 0.02
 """Confidence under which there is no board where the user says its rows and columns."""
@@ -78,6 +80,7 @@ _CUT_OFF = 0.8
 """What the confidence is worth where the board may be cut off: a bar of the same colours that
 touches the board looks the same."""
 
+_PART = "it may be a small part of something else"
 _GOES_ON = "it may go on beyond what is seen"
 
 NO_HINTS = Hints()
@@ -200,7 +203,7 @@ def _flooded(
             if outcome.beyond < GOES_ON and outcome.board.cells.size >= SMALL:
                 add(found, outcome)
             else:
-                outcome = "it may be a small part of something else"
+                outcome = _PART
         if trace is not None:
             x, y = board.lattice.x, board.lattice.y
             side = max(x.pitch * board.columns, y.pitch * board.rows)
@@ -237,7 +240,7 @@ def _turns(
         followed = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
         more = wanted_seeds(find_seeds(edges, thorough=True), hints)
         more = shortlist(scene.pixels, more, THOROUGH)
-        yield edges, iter([seed for seed in more if seed[:5] not in followed]), 0.0
+        yield edges, iter([seed for seed in more if seed[:5] not in followed]), _SUREST
     for edges, *_ in maps:
         if found:
             return
@@ -259,7 +262,9 @@ def _refused(reading: Reading | str, given: float | None, least: float) -> str:
     if given is None and reading.beyond >= GOES_ON and reading.unlike > _UNLIKE:
         return _GOES_ON
     floor = max(least, floor_of(reading.board.cells.size)) if given is None else given
-    return "" if reading.confidence >= floor else reading.doubts[0]
+    if reading.confidence >= floor:
+        return ""
+    return reading.doubts[0] if reading.doubts else _PART
 
 
 def _doubted(reading: Reading) -> Reading:
