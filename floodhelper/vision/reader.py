@@ -6,8 +6,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 sides,      ends,       patterns, layout,
                                                 relief,     border,     pairs, writing,
                                                 gains,      looks,      captions, torn,
-                                                extent,     bars)       shades, cut,
-                                                page,                   tinted, clear,
+                                                extent,     bars,       shades, cut,
+                                                page,       outline)    tinted, clear,
                                                 middle)                 strays, piled,
                                                                         left_out)
 
