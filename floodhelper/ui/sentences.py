@@ -272,6 +272,8 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "many cells look like the gaps between them"),
     QT_TRANSLATE_NOOP("sentences", "it is one thing on a page"),
     QT_TRANSLATE_NOOP("sentences", "it may go on beyond what is seen"),
+    QT_TRANSLATE_NOOP("sentences", "a part of it goes on beyond it"),
+    QT_TRANSLATE_NOOP("sentences", "it may be a small part of something else"),
 )
 TEMPLATES = tuple(map(str, _MARKED))
 """Patterns in English, with {0}, {1} and {2} in order for what differs."""

@@ -1273,5 +1273,13 @@ Then press Enter or Scan screen.</source>
         <source>it may go on beyond what is seen</source>
         <translation>оно может продолжаться за пределами видимого</translation>
     </message>
+    <message>
+        <source>a part of it goes on beyond it</source>
+        <translation>часть его продолжается за его пределами</translation>
+    </message>
+    <message>
+        <source>it may be a small part of something else</source>
+        <translation>возможно, это лишь малая часть чего-то другого</translation>
+    </message>
 </context>
 </TS>

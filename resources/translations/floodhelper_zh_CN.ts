@@ -1269,5 +1269,13 @@ Then press Enter or Scan screen.</source>
         <source>it may go on beyond what is seen</source>
         <translation>它可能延伸到可见范围之外</translation>
     </message>
+    <message>
+        <source>a part of it goes on beyond it</source>
+        <translation>它的一部分延伸到它之外</translation>
+    </message>
+    <message>
+        <source>it may be a small part of something else</source>
+        <translation>它可能只是别的东西的一小部分</translation>
+    </message>
 </context>
 </TS>
