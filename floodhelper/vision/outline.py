@@ -40,7 +40,8 @@ def on_outline(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Grow
     """
     x, y = board.lattice.x, board.lattice.y
     sides = measure_sides(edges, board.lattice, board.extent)
-    left, right, top, bottom = _ends(x, board.columns) + _ends(y, board.rows)
+    left, right = x.at(np.array([0, board.columns])).tolist()
+    top, bottom = y.at(np.array([0, board.rows])).tolist()
     if x.drawn == 1 and _straight(sides.left[:, 1:-1], labels[:, 1:] != labels[:, :-1]):
         x = _moved(edges.profile_x(top, bottom), x, board.columns)
     if y.drawn == 1 and _straight(sides.top[1:-1], labels[1:] != labels[:-1]):
@@ -48,19 +49,14 @@ def on_outline(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Grow
     return replace(board, lattice=Lattice(x, y))
 
 
-def _ends(comb: Comb, cells: int) -> tuple[float, float]:
-    """Where what is drawn of the first cell starts and that of the last one ends, px."""
-    return comb.offset, comb.offset + (cells - 1 + comb.drawn) * comb.pitch
-
-
 def _straight(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
     return bool(differ.any()) and float(median(sides[differ])) >= _STRAIGHT
 
 
 def _moved(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
-    first, last = (_nearest(profile, end, comb) for end in _ends(comb, cells))
-    pitch = (last - first) / (cells - 1 + comb.drawn)
-    return replace(comb, offset=first, pitch=pitch)
+    ends = comb.at(np.array([0, cells])).tolist()
+    first, last = (_nearest(profile, end, comb) for end in ends)
+    return replace(comb, offset=first, pitch=(last - first) / cells)
 
 
 def _nearest(profile: NDArray[np.float32], end: float, comb: Comb) -> float:

@@ -136,7 +136,7 @@ def _strength(
 
 
 def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
-    """Share (0..1) of each side of the cells with an edge at most 1 px from it, or in the gap."""
+    """Share (0..1) of each side of the cells with an edge near it (`margin_of`), or in the gap."""
     x = lattice.x.at(np.arange(extent.left, extent.right + 1))
     y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
     across = _along(edges.along_x, x, y, lattice.x.gap, margin_of(lattice.x))
