@@ -9,6 +9,7 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 extent,     bars,       shades, cut,
                                                 page,       outline)    tinted, clear,
                                                 middle)                 strays, piled,
+                                                                        colouring,
                                                                         left_out)
 
 Where nothing repeats, a board may be mostly flooded (flooded).

@@ -16,8 +16,14 @@ import numpy as np
 from floodhelper.vision.captions import share_captioned
 from floodhelper.vision.cells import DEVIATION, deviation, largest
 from floodhelper.vision.clear import CLEAR, strewn, usual, worst_border
+from floodhelper.vision.colouring import (
+    LIKE_AROUND,
+    MAX_COLOURS,
+    colour_factors,
+    not_chart,
+    of_two_colours,
+)
 from floodhelper.vision.cut import (
-    GOES_ON,
     look_around,
     share_beyond,
     share_leaking,
@@ -26,24 +32,13 @@ from floodhelper.vision.cut import (
 )
 from floodhelper.vision.evidence import ramp
 from floodhelper.vision.lattice import Lattice
-from floodhelper.vision.layout import find_layout, fullest_block, is_block
+from floodhelper.vision.layout import find_layout
 from floodhelper.vision.lines import side_factors
 from floodhelper.vision.marks import split_marked, without_marks
 from floodhelper.vision.order import median, quantile
-from floodhelper.vision.pairs import paired
-from floodhelper.vision.palette import LINK, Palette, find_palette
-from floodhelper.vision.patterns import (
-    checkered,
-    finder_patterns,
-    repetition,
-    stacking,
-    subdivision,
-    symmetry,
-)
-from floodhelper.vision.piled import lie_in_piles
+from floodhelper.vision.palette import Palette, find_palette
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.sampling import sample_marks
-from floodhelper.vision.shades import of_ink_and_paper, of_one_hue, on_a_line
 from floodhelper.vision.sight import PLACES
 from floodhelper.vision.strays import without_strays
 from floodhelper.vision.tinted import without_tinted
@@ -55,7 +50,6 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.cells import CellModel
     from floodhelper.vision.growth import Grown
-    from floodhelper.vision.layout import Layout
     from floodhelper.vision.scene import Scene
     from floodhelper.vision.sight import Sight
 
@@ -79,9 +73,6 @@ _WRITING = "there is other writing in many of the cells"
 _STRAYS = 0.7
 """What the confidence is worth where page or buttons were taken in, so that it rejects."""
 
-MAX_COLOURS = 16
-"""Most colours of a board that is read off a screen."""
-
 _RARE = _AROUND, _GAPS, _TWO = (
     "many cells look like what is around the board",
     "many cells look like the gaps between them",
@@ -92,30 +83,8 @@ _RARE = _AROUND, _GAPS, _TWO = (
 _UNLIKE = 0.02
 """Share of a cell's places from which it does not look as another."""
 
-_LIKE_AROUND, _TWO_COLOURS = 0.24, 0.23
-"""What they take off the confidence, so that both together reject, and either beside any other
-doubt: a board may be flooded in the colour of its page or nearly finished, but few of the
-look-alikes have more than two colours, and most of those with fewer stand on their own
-background."""
-
-_INK_AND_PAPER = 0.3
-"""What black and white alone take off, so that they reject: a QR code that is seen in part is like
-a board in all else, while no board on 1,500 screens of the project's generator is left with them.
-"""
-
-_ALONE = 0.55, 0.45
-"""Share of the cells that are the only ones of their colour on no board, and on any: of 16 cells
-in 16 colours it is 0.38 on average (15/16 to the power of 15), while swatches are all different."""
-
 _STRIP = 14.0, 12.5
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
-
-_DAYS = 7
-"""Most cells across such a strip: the days of the week."""
-
-_LAID = 0.05
-"""What the confidence is worth at least where colours do not lie by chance: a level that was drawn
-by hand is no board unless the user says so."""
 
 _LEAKING = 0.85, 0.6
 """Share of the cells at a side whose colour goes on where no board ends, and where any may: on 600
@@ -204,12 +173,12 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         "the cells hold two each": 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board),
-        **_colour_factors(palette, layout),
-        _AROUND: 1 - _LIKE_AROUND * ramp(share_of_surroundings(around, palette), 0.3, 0.45),
+        **colour_factors(palette, layout),
+        _AROUND: 1 - LIKE_AROUND * ramp(share_of_surroundings(around, palette), 0.3, 0.45),
         _GAPS: ramp(share_like_gaps(scene, board, palette), 0.6, 0.45),
-        _TWO: _of_two_colours(scene, palette, board),
+        _TWO: of_two_colours(scene, palette, board),
         "a part of it goes on beyond it": ramp(share_leaking(around, palette), *_LEAKING),
-        "it is a strip of shades, as in a chart": _not_chart(palette, board, layout, beyond),
+        "it is a strip of shades, as in a chart": not_chart(palette, board, layout, beyond),
         **side_factors(scene, board, shown, palette.cells),
     }
     if not plain and np.prod(list(factors.values())) >= FLOOR:
@@ -342,45 +311,6 @@ def _shape_factors(board: Grown) -> dict[str, float]:
     }
 
 
-def _of_two_colours(scene: Scene, palette: Palette, board: Grown) -> float:
-    """Less than 1 for two colours, and 0 where the commoner covers as much outside the board.
-
-    That is a page, and the other what is on it: bars, modules of a QR code, fields that are lit,
-    or halves of keys, which are about twice as high as wide.
-    """
-    if len(palette.colours) != 2:
-        return 1.0
-    x, y = (
-        comb.at(np.array([0, cells])).tolist()
-        for comb, cells in ((board.lattice.x, board.columns), (board.lattice.y, board.rows))
-    )
-    page = scene.background.area_outside(palette.colours[0], x[0], y[0], x[1], y[1])
-    share = page / ((x[1] - x[0]) * (y[1] - y[0]))
-    taken = _INK_AND_PAPER if of_ink_and_paper(palette.colours) else _TWO_COLOURS
-    pitches = board.lattice.x.pitch, board.lattice.y.pitch
-    square = ramp(max(pitches) / min(pitches), 2.0, 1.7)
-    return (1 - taken) * ramp(share, 0.9, 0.6) * square
-
-
-def _not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> float:
-    """0 for shades of one ramp in a long strip: calendars of contributions, heat maps of hours.
-
-    Either alone may be a board, so that only both speak against one. What goes on beyond the cells
-    that were taken in may be as long, but games too have lighter and darker cells of one hue. They
-    draw all of them equally often, while of what is counted there is much of one and little of
-    another.
-    """
-    if layout.uneven == 0.0:
-        return 1.0
-    line = on_a_line(palette.colours)
-    # Of a calendar the commonest are the empty days.
-    if not line and not of_one_hue(palette.colours[1:]):
-        return 1.0
-    cut = line and beyond >= GOES_ON
-    short, long = sorted((board.rows, board.columns))
-    return 0.0 if cut else ramp(long / short if short <= _DAYS else 1.0, 3.5, 2.5)
-
-
 def _fine_places(board: Grown, apart: int = 2, most: int = _FINEST) -> tuple[int, int]:
     """Places down and across a cell that are `apart` px, or as many as pay."""
     x, y = board.lattice.x.pitch, board.lattice.y.pitch
@@ -414,33 +344,3 @@ def _from_own_kind(
                 best = np.minimum(best, off_look(own, look, tolerance))
         off.flat[cells] = best
     return off
-
-
-def _colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
-    labels, colours = palette.cells, len(palette.colours)
-    counts = np.bincount(labels.ravel())
-    across, down = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
-    changes = min(float(across.mean()), float(down.mean()))
-    # Colours as near as noise spreads them cannot be told apart; twice that is plain.
-    margin = palette.separation / (2 * palette.spread + LINK)
-    return {
-        "there is only one colour": float(colours > 1),
-        "there are too many colours": float(colours <= MAX_COLOURS)
-        * ramp(float((counts[labels] == 1).mean()), *_ALONE),
-        "the cells of one colour have shades of their own": ramp(palette.spread, 16.0, 10.0),
-        "some colours are hard to tell apart": ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
-        "the colours change along one direction alone": ramp(changes, 0.0, 0.02),
-        "the colours alternate as on a chessboard": ramp(checkered(labels), 0.45, 0.25),
-        "the colours are laid out symmetrically": ramp(symmetry(labels), 0.95, 0.8),
-        "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0),
-        "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
-        * ramp(paired(labels), 0.9, 0.75),
-        "the colours lie in patches, as in a picture": max(_LAID, ramp(layout.patches, 0.13, 0.09)),
-        "the colours go with the rows or the columns": max(
-            _LAID, ramp(layout.lines, 0.36, 0.24) * ramp(stacking(labels), 5.0, 3.5)
-        )
-        * (not lie_in_piles(labels)),
-        "it is one thing on a page": float(not is_block(labels))
-        * ramp(fullest_block(labels), 0.9, 0.8),
-        "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
-    }

@@ -7,67 +7,28 @@ from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.palette import find_palette
 from floodhelper.vision.scene import Scene
-from floodhelper.vision.sight import Sight
-from floodhelper.vision.verify import FLOOR, Verdict, verify
+from floodhelper.vision.verify import FLOOR, Verdict
 from unit.vision.drawing import COLOURS, draw, random_grid
-
-
-def _judged(scene: Scene, board: Grown) -> Verdict:
-    return verify(scene, Sight.of(scene.pixels, board))
-
-
-def _verdict(grid: np.ndarray, pixels: np.ndarray | None = None, **lattice: float) -> Verdict:
-    pixels = draw(grid) if pixels is None else pixels
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    x = Comb(60.0 + lattice.get("off", 0.0), 20.0)
-    return _judged(scene, Grown(Lattice(x, Comb(50.0, 20.0)), *grid.shape))
-
-
-def _days(rows: int, columns: int) -> np.ndarray:
-    """Levels of what is counted: the higher the rarer."""
-    rng = np.random.default_rng(0)
-    return rng.choice(4, (rows, columns), p=[0.5, 0.3, 0.15, 0.05]).astype(np.uint8)
+from unit.vision.judging import judged, verdict_of
 
 
 def test_a_plain_board_is_sure() -> None:
-    verdict = _verdict(random_grid(12, 12))
+    verdict = verdict_of(random_grid(12, 12))
     assert verdict.confidence >= 0.95
     assert verdict.doubts == ()
 
 
-@pytest.mark.parametrize(
-    ("grid", "clause"),
-    [
-        (np.indices((8, 8)).sum(axis=0) % 2, "chessboard"),
-        (np.repeat([[0], [1], [2], [3]] * 3, 12, axis=1), "one direction"),
-        (np.zeros((12, 12), dtype=int), "one colour"),
-    ],
-)
-def test_look_alikes_are_turned_away(grid: np.ndarray, clause: str) -> None:
-    verdict = _verdict(grid.astype(np.uint8))
-    assert verdict.confidence < FLOOR
-    assert any(clause in doubt for doubt in verdict.doubts)
-
-
 def test_a_lattice_half_a_cell_off_is_no_board() -> None:
-    assert _verdict(random_grid(12, 12), off=9.0).confidence < FLOOR
+    assert verdict_of(random_grid(12, 12), off=9.0).confidence < FLOOR
 
 
 def test_a_covered_cell_keeps_the_colour_that_shows() -> None:
     grid = random_grid(12, 12)
     pixels = draw(grid)
     pixels[92:108, 100:110] = 0
-    verdict = _verdict(grid, pixels)
+    verdict = verdict_of(grid, pixels)
     pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
     assert len(pairs) == 6
-
-
-def test_finder_patterns_of_a_qr_code() -> None:
-    ring = np.maximum(*np.abs(np.indices((7, 7)) - 3))
-    grid = random_grid(21, 14, 2)
-    grid[:7, :7] = grid[:7, 7:] = grid[14:, :7] = ring == 2
-    pixels = draw(grid, size=(500, 560))
-    assert any("QR" in doubt for doubt in _verdict(grid, pixels).doubts)
 
 
 def test_a_marked_cell_of_a_colour_of_its_own_keeps_it() -> None:
@@ -75,7 +36,7 @@ def test_a_marked_cell_of_a_colour_of_its_own_keeps_it() -> None:
     grid[3, 4] = 5
     pixels = draw(grid)
     pixels[114:126, 144:156] = 0
-    verdict = _verdict(grid, pixels)
+    verdict = verdict_of(grid, pixels)
     assert (verdict.palette.cells == verdict.palette.cells[3, 4]).sum() == 1
 
 
@@ -83,10 +44,10 @@ def test_few_odd_cells_are_enough_where_all_cells_are_set_off() -> None:
     grid = np.zeros((8, 8), dtype=np.uint8)
     grid[2, 3] = 1
     grid[5, 1] = 2
-    assert _verdict(grid).confidence < FLOOR
+    assert verdict_of(grid).confidence < FLOOR
     pixels = draw(grid)
     pixels[50::20] = pixels[:, 60::20] = 255
-    assert _verdict(grid, pixels).confidence >= FLOOR
+    assert verdict_of(grid, pixels).confidence >= FLOOR
 
 
 @pytest.mark.parametrize("prevailing", [0.5, 0.97])
@@ -97,7 +58,7 @@ def test_colours_are_read_beside_marks_on_most_cells(prevailing: float) -> None:
     pixels = draw(grid)
     for row, column in zip(*np.nonzero(grid == 0), strict=True):
         pixels[56 + 20 * row : 64 + 20 * row, 66 + 20 * column : 74 + 20 * column] = 255
-    verdict = _verdict(grid, pixels)
+    verdict = verdict_of(grid, pixels)
     pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
     assert len(pairs) == len(np.unique(grid)) == len(verdict.palette.colours)
 
@@ -105,13 +66,13 @@ def test_colours_are_read_beside_marks_on_most_cells(prevailing: float) -> None:
 def test_lines_inside_the_flooded_part_need_not_be_seen() -> None:
     grid = np.zeros((14, 14), dtype=np.uint8)
     grid[11:, 11:] = random_grid(3, 3) % 5 + 1
-    assert _verdict(grid).confidence >= FLOOR
+    assert verdict_of(grid).confidence >= FLOOR
 
 
 def test_a_row_of_buttons_on_a_page_is_no_board() -> None:
     grid = np.zeros((6, 8), dtype=np.uint8)
     grid[0] = np.arange(8) % 5 + 1
-    assert _verdict(grid).confidence < FLOOR
+    assert verdict_of(grid).confidence < FLOOR
 
 
 def test_a_table_with_a_few_numbers_is_no_board() -> None:
@@ -124,7 +85,7 @@ def test_a_table_with_a_few_numbers_is_no_board() -> None:
         row, column = divmod(place, 12)
         ink = digit.repeat(3, axis=0).repeat(3, axis=1)
         pixels[55 + 20 * row :, 65 + 20 * column :][:9, :9][ink] = 255
-    verdict = _verdict(grid, pixels)
+    verdict = verdict_of(grid, pixels)
     assert verdict.confidence < FLOOR
     assert any("writing" in doubt for doubt in verdict.doubts)
 
@@ -134,31 +95,9 @@ def test_small_digits_in_cells_of_every_colour_are_none_of_a_game() -> None:
     pixels, digits = draw(grid), rng.random((5, 7, 5)) < 0.5
     for (row, column), kind in np.ndenumerate(rng.integers(0, 5, grid.shape)):
         pixels[56 + 20 * row :, 67 + 20 * column :][:7, :5][digits[kind]] = 255
-    verdict = _verdict(grid, pixels)
+    verdict = verdict_of(grid, pixels)
     assert verdict.confidence < FLOOR
     assert any("writing" in doubt for doubt in verdict.doubts)
-
-
-def test_shades_that_go_on_beyond_are_no_board() -> None:
-    shades = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
-    grid = _days(7, 14)
-    grid[:, 10] = (grid[:, 9] + 1) % 4
-    pixels = draw(grid)
-    for index, shade in enumerate(shades):
-        pixels[50:190, 60:340][(grid == index).repeat(20, axis=0).repeat(20, axis=1)] = shade
-    assert _verdict(grid[:, :10], pixels).confidence < FLOOR
-    pixels[:, 260:] = 238
-    assert _verdict(grid[:, :10], pixels).confidence >= FLOOR
-
-
-@pytest.mark.parametrize("clause", ["in patches", "go with the rows"])
-def test_pictures_and_plans_are_no_boards(clause: str) -> None:
-    blocks = random_grid(7, 7).repeat(2, axis=0).repeat(2, axis=1)
-    blocks[np.random.default_rng(1).random(blocks.shape) < 0.2] = 1
-    plan = np.where(random_grid(14, 14, 3) == 0, 1 + np.arange(14)[:, None] % 5, 0)
-    verdict = _verdict((blocks if clause == "in patches" else plan).astype(np.uint8))
-    assert verdict.confidence < FLOOR
-    assert any(clause in doubt for doubt in verdict.doubts)
 
 
 def test_icons_with_their_names_are_no_board() -> None:
@@ -166,11 +105,11 @@ def test_icons_with_their_names_are_no_board() -> None:
     pixels = draw(grid, (40, 40), size=(440, 340), gap=16)
     lattice = Lattice(Comb(60, 40, 0.6), Comb(50, 40, 0.6))
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    assert _judged(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
+    assert judged(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
     for place, ink in enumerate(np.random.default_rng(3).random((42, 6, 16)) < 0.2):
         y, x = 79 + place // 7 * 40, 64 + place % 7 * 40
         pixels[y : y + 6, x : x + 16][ink] = 40
-    verdict = _judged(scene, Grown(lattice, *grid.shape))
+    verdict = judged(scene, Grown(lattice, *grid.shape))
     assert verdict.confidence < FLOOR
     assert any("between the cells" in doubt for doubt in verdict.doubts)
 
@@ -179,9 +118,9 @@ def test_halves_and_pairs_of_cells_are_no_board() -> None:
     grid = random_grid(12, 12, 3)
     pixels = draw(grid)
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    pairs = _judged(scene, Grown(Lattice(Comb(60, 20.0), Comb(50, 40.0)), 6, 12))
+    pairs = judged(scene, Grown(Lattice(Comb(60, 20.0), Comb(50, 40.0)), 6, 12))
     assert "the cells hold two each" in pairs.doubts
-    halves = _verdict(random_grid(14, 7).repeat(2, axis=1)[:, 1:])
+    halves = verdict_of(random_grid(14, 7).repeat(2, axis=1)[:, 1:])
     assert any("parts of larger" in doubt for doubt in halves.doubts)
 
 
@@ -193,7 +132,7 @@ def test_rows_far_apart_are_no_board() -> None:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     lattice = Lattice(Comb(60, 20.0), Comb(50, 40.0, 0.5))
     assert (
-        "the gaps are wider one way than the other" in _judged(scene, Grown(lattice, 6, 12)).doubts
+        "the gaps are wider one way than the other" in judged(scene, Grown(lattice, 6, 12)).doubts
     )
 
 
@@ -203,24 +142,9 @@ def test_a_heat_map_has_shades_of_each_colour() -> None:
     shade = np.random.default_rng(0).uniform(0.5, 1.5, grid.shape)
     shade = shade.repeat(20, axis=0).repeat(20, axis=1)[..., None]
     pixels[50:250, 60:260] = (pixels[50:250, 60:260] * shade).clip(0, 255)
-    verdict = _verdict(grid, pixels)
+    verdict = verdict_of(grid, pixels)
     assert verdict.confidence < FLOOR
     assert "the cells of one colour have shades of their own" in verdict.doubts
-
-
-def test_two_colours_of_which_one_is_the_page_are_no_board() -> None:
-    grid = (random_grid(10, 10, 3) == 0).astype(np.uint8)
-    pixels = draw(grid, size=(360, 320))
-    clause = "there are but two colours"
-    assert 0.7 < _verdict(grid, pixels).factors[clause] < 0.8
-    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
-    assert _verdict(grid, pixels).factors[clause] == 0.0
-
-
-def test_an_icon_on_a_page_is_no_board() -> None:
-    grid = np.zeros((9, 9), dtype=np.uint8)
-    grid[3:7, 2:6] = random_grid(4, 4, 3) + 1
-    assert "it is one thing on a page" in _verdict(grid).doubts
 
 
 def test_a_strip_on_a_page_is_no_board() -> None:
@@ -230,7 +154,7 @@ def test_a_strip_on_a_page_is_no_board() -> None:
     pixels[90:250, 60:300] = pixels[0, 0]
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
-    doubts = _judged(scene, Grown(lattice, *grid.shape)).doubts
+    doubts = judged(scene, Grown(lattice, *grid.shape)).doubts
     assert "many cells look like the gaps between them" in doubts
 
 
@@ -242,56 +166,21 @@ def test_a_board_of_three_colours_has_one_of_its_page_and_gaps() -> None:
     pixels[(pixels == COLOURS[2]).all(axis=2)] = pixels[0, 0]
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
-    assert _judged(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
-
-
-@pytest.mark.parametrize(("alone", "board"), [(6, True), (10, False)])
-def test_cells_that_are_mostly_the_only_ones_of_their_colour(alone: int, board: bool) -> None:
-    colour = np.arange(16, dtype=np.uint8)
-    colour[alone:] = alone + np.arange(16 - alone) // 2
-    grid = np.random.default_rng(0).permutation(colour).reshape(4, 4)
-    pixels = draw(grid % 6)
-    colours = np.random.default_rng(1).permutation(np.indices((3, 3, 3)).reshape(3, 27).T * 127)
-    pixels[50:130, 60:140] = colours[grid.repeat(20, axis=0).repeat(20, axis=1)]
-    assert ("there are too many colours" not in _verdict(grid, pixels).doubts) == board
-
-
-@pytest.mark.parametrize(("rows", "board"), [(7, False), (10, True)])
-def test_a_strip_of_shades_is_a_calendar_where_it_is_a_week_high(rows: int, board: bool) -> None:
-    grid = _days(rows, 40)
-    shades = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
-    pixels = draw(grid, size=(1000, 400), gap=3)
-    for index, shade in enumerate(shades):
-        pixels[(pixels == COLOURS[index]).all(axis=2)] = shade
-    assert (_verdict(grid, pixels).confidence >= FLOOR) == board
+    assert judged(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
 
 
 def test_a_covered_cell_at_the_border_frays_it() -> None:
     grid = random_grid(12, 12)
     pixels = draw(grid)
     pixels[52:68, 100:110] = 0
-    assert _verdict(grid).frayed == 0
-    assert _verdict(grid, pixels).frayed > 0
-
-
-def test_two_colours_are_rare_and_doubtful() -> None:
-    verdict = _verdict(random_grid(12, 12, 2))
-    assert verdict.rarity < 0.8
-    assert verdict.confidence == pytest.approx(verdict.rarity)
-
-
-def test_a_strip_of_shades_of_which_there_are_as_many_of_each_is_a_board() -> None:
-    grid = random_grid(7, 40, 4)
-    pixels = draw(grid, size=(1000, 400))
-    for index, shade in enumerate((20, 90, 150, 210)):
-        pixels[(pixels == COLOURS[index]).all(axis=2)] = shade
-    assert _verdict(grid, pixels).confidence >= FLOOR
+    assert verdict_of(grid).frayed == 0
+    assert verdict_of(grid, pixels).frayed > 0
 
 
 @pytest.mark.parametrize(("columns", "board"), [(50, True), (57, False)])
 def test_the_longest_boards_are_four_by_fifty(columns: int, board: bool) -> None:
     grid = random_grid(4, columns)
-    clear = "it is a long strip" not in _verdict(grid, draw(grid, size=(1300, 200))).doubts
+    clear = "it is a long strip" not in verdict_of(grid, draw(grid, size=(1300, 200))).doubts
     assert clear == board
 
 
@@ -300,7 +189,7 @@ def test_cells_drawn_from_their_colours_alone_need_no_closer_look(
 ) -> None:
     for closer in ("split_marked", "find_writing"):
         monkeypatch.delattr(f"floodhelper.vision.verify.{closer}")
-    assert _verdict(random_grid(12, 12)).doubts == ()
+    assert verdict_of(random_grid(12, 12)).doubts == ()
 
 
 def test_a_lit_cell_is_unlike_the_others_of_its_colour() -> None:
@@ -308,7 +197,7 @@ def test_a_lit_cell_is_unlike_the_others_of_its_colour() -> None:
     pixels = draw(grid)
     lit = pixels[50 + 3 * 20 :, 60 + 4 * 20 :][:20, :20]
     lit[:] = np.rint(0.7 * lit + 0.3 * 255)
-    verdict = _verdict(grid, pixels)
+    verdict = verdict_of(grid, pixels)
     assert len(verdict.palette.colours) == len(COLOURS)
     assert np.argwhere(verdict.off > 0).tolist() == [[3, 4]]
 
@@ -327,17 +216,9 @@ def test_pictures_that_come_again_are_no_cells() -> None:
     pictures = COLOURS[:5, None, None] * rng.uniform(0.2, 1.0, (5, 20, 20, 1))
     pixels = draw(grid)
     pixels[50:210, 60:220] = np.block([[[pictures[i]] for i in row] for row in grid])
-    assert any("not uniform" in doubt for doubt in _verdict(grid, pixels).doubts)
-
-
-def test_black_and_white_alone_are_no_board() -> None:
-    grid = random_grid(8, 16, 2)
-    for black, enough in ((0, False), (90, True)):
-        pixels = np.full((400, 500, 3), 200, dtype=np.uint8)
-        pixels[50:210, 60:380] = np.where(grid, 255, black).repeat(20, 0).repeat(20, 1)[..., None]
-        assert (_verdict(grid, pixels).confidence >= FLOOR) == enough
+    assert any("not uniform" in doubt for doubt in verdict_of(grid, pixels).doubts)
 
 
 def test_page_at_two_sides_is_none_of_the_board() -> None:
     grid = np.pad(random_grid(9, 9, 4), ((0, 1), (1, 0)), constant_values=4)
-    assert any("border" in doubt for doubt in _verdict(grid).doubts)
+    assert any("border" in doubt for doubt in verdict_of(grid).doubts)

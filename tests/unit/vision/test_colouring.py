@@ -1,0 +1,114 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.verify import FLOOR
+from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.judging import verdict_of
+
+
+def _days(rows: int, columns: int) -> np.ndarray:
+    """Levels of what is counted: the higher the rarer."""
+    rng = np.random.default_rng(0)
+    return rng.choice(4, (rows, columns), p=[0.5, 0.3, 0.15, 0.05]).astype(np.uint8)
+
+
+@pytest.mark.parametrize(
+    ("grid", "clause"),
+    [
+        (np.indices((8, 8)).sum(axis=0) % 2, "chessboard"),
+        (np.repeat([[0], [1], [2], [3]] * 3, 12, axis=1), "one direction"),
+        (np.zeros((12, 12), dtype=int), "one colour"),
+    ],
+)
+def test_look_alikes_are_turned_away(grid: np.ndarray, clause: str) -> None:
+    verdict = verdict_of(grid.astype(np.uint8))
+    assert verdict.confidence < FLOOR
+    assert any(clause in doubt for doubt in verdict.doubts)
+
+
+def test_finder_patterns_of_a_qr_code() -> None:
+    ring = np.maximum(*np.abs(np.indices((7, 7)) - 3))
+    grid = random_grid(21, 14, 2)
+    grid[:7, :7] = grid[:7, 7:] = grid[14:, :7] = ring == 2
+    pixels = draw(grid, size=(500, 560))
+    assert any("QR" in doubt for doubt in verdict_of(grid, pixels).doubts)
+
+
+def test_shades_that_go_on_beyond_are_no_board() -> None:
+    shades = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
+    grid = _days(7, 14)
+    grid[:, 10] = (grid[:, 9] + 1) % 4
+    pixels = draw(grid)
+    for index, shade in enumerate(shades):
+        pixels[50:190, 60:340][(grid == index).repeat(20, axis=0).repeat(20, axis=1)] = shade
+    assert verdict_of(grid[:, :10], pixels).confidence < FLOOR
+    pixels[:, 260:] = 238
+    assert verdict_of(grid[:, :10], pixels).confidence >= FLOOR
+
+
+@pytest.mark.parametrize("clause", ["in patches", "go with the rows"])
+def test_pictures_and_plans_are_no_boards(clause: str) -> None:
+    blocks = random_grid(7, 7).repeat(2, axis=0).repeat(2, axis=1)
+    blocks[np.random.default_rng(1).random(blocks.shape) < 0.2] = 1
+    plan = np.where(random_grid(14, 14, 3) == 0, 1 + np.arange(14)[:, None] % 5, 0)
+    verdict = verdict_of((blocks if clause == "in patches" else plan).astype(np.uint8))
+    assert verdict.confidence < FLOOR
+    assert any(clause in doubt for doubt in verdict.doubts)
+
+
+def test_two_colours_of_which_one_is_the_page_are_no_board() -> None:
+    grid = (random_grid(10, 10, 3) == 0).astype(np.uint8)
+    pixels = draw(grid, size=(360, 320))
+    clause = "there are but two colours"
+    assert 0.7 < verdict_of(grid, pixels).factors[clause] < 0.8
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    assert verdict_of(grid, pixels).factors[clause] == 0.0
+
+
+def test_an_icon_on_a_page_is_no_board() -> None:
+    grid = np.zeros((9, 9), dtype=np.uint8)
+    grid[3:7, 2:6] = random_grid(4, 4, 3) + 1
+    assert "it is one thing on a page" in verdict_of(grid).doubts
+
+
+@pytest.mark.parametrize(("alone", "board"), [(6, True), (10, False)])
+def test_cells_that_are_mostly_the_only_ones_of_their_colour(alone: int, board: bool) -> None:
+    colour = np.arange(16, dtype=np.uint8)
+    colour[alone:] = alone + np.arange(16 - alone) // 2
+    grid = np.random.default_rng(0).permutation(colour).reshape(4, 4)
+    pixels = draw(grid % 6)
+    colours = np.random.default_rng(1).permutation(np.indices((3, 3, 3)).reshape(3, 27).T * 127)
+    pixels[50:130, 60:140] = colours[grid.repeat(20, axis=0).repeat(20, axis=1)]
+    assert ("there are too many colours" not in verdict_of(grid, pixels).doubts) == board
+
+
+@pytest.mark.parametrize(("rows", "board"), [(7, False), (10, True)])
+def test_a_strip_of_shades_is_a_calendar_where_it_is_a_week_high(rows: int, board: bool) -> None:
+    grid = _days(rows, 40)
+    shades = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
+    pixels = draw(grid, size=(1000, 400), gap=3)
+    for index, shade in enumerate(shades):
+        pixels[(pixels == COLOURS[index]).all(axis=2)] = shade
+    assert (verdict_of(grid, pixels).confidence >= FLOOR) == board
+
+
+def test_two_colours_are_rare_and_doubtful() -> None:
+    verdict = verdict_of(random_grid(12, 12, 2))
+    assert verdict.rarity < 0.8
+    assert verdict.confidence == pytest.approx(verdict.rarity)
+
+
+def test_a_strip_of_shades_of_which_there_are_as_many_of_each_is_a_board() -> None:
+    grid = random_grid(7, 40, 4)
+    pixels = draw(grid, size=(1000, 400))
+    for index, shade in enumerate((20, 90, 150, 210)):
+        pixels[(pixels == COLOURS[index]).all(axis=2)] = shade
+    assert verdict_of(grid, pixels).confidence >= FLOOR
+
+
+def test_black_and_white_alone_are_no_board() -> None:
+    grid = random_grid(8, 16, 2)
+    for black, enough in ((0, False), (90, True)):
+        pixels = np.full((400, 500, 3), 200, dtype=np.uint8)
+        pixels[50:210, 60:380] = np.where(grid, 255, black).repeat(20, 0).repeat(20, 1)[..., None]
+        assert (verdict_of(grid, pixels).confidence >= FLOOR) == enough
