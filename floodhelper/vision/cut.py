@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.extent import Extent
+from floodhelper.vision.bars import is_bar
+from floodhelper.vision.drawn import upright
 from floodhelper.vision.order import median
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.sampling import sample
+from floodhelper.vision.sight import PLACES
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -22,9 +24,6 @@ GOES_ON = 0.3
 """Share of the cells at a side that go on beyond it from which the board may be cut off. On average
 it is as much with three colours: of the cells one in three has the colour seen most, and of the
 others under half are like none of the two beside them; with more colours it is more."""
-
-_PLACES = 10
-"""Places looked at across and down a cell beyond the outline."""
 
 _SHALLOW = slice(1, 3)
 """Which of them, from the outline on: a tenth to three tenths of a cell, past a blurred edge."""
@@ -42,25 +41,16 @@ def look_around(scene: Scene, board: Grown) -> dict[str, NDArray[np.uint8]]:
 
     Shapes (cells, 8, 3), by the name of the side.
     """
-    rows, columns = board.rows, board.columns
-    lines = {
-        "above": Extent(-1, 0, 0, columns),
-        "below": Extent(rows, 0, rows + 1, columns),
-        "left": Extent(0, -1, rows, 0),
-        "right": Extent(0, columns, rows, columns + 1),
-    }
     around = {}
-    for side, line in lines.items():
+    for side in ("top", "bottom", "left", "right"):
         if _shown(scene, board, side) < 0.3:
             continue
-        patches = sample(scene.pixels, board.lattice, line, (_PLACES, _PLACES), whole=True)
-        if side in {"left", "right"}:
-            patches = patches.swapaxes(2, 3)
-        if side in {"above", "left"}:
+        patches = upright(scene.pixels, board, side, 1)
+        if side in {"top", "left"}:
             patches = patches[:, :, ::-1]
-        gap = board.lattice.y.drawn if side in {"above", "below"} else board.lattice.x.drawn
-        hidden = round((1 - gap) * _PLACES) if side in {"above", "left"} else 0
-        start = min(hidden, _PLACES - _SHALLOW.stop)
+        gap = board.lattice.y.drawn if side in {"top", "bottom"} else board.lattice.x.drawn
+        hidden = round((1 - gap) * PLACES) if side in {"top", "left"} else 0
+        start = min(hidden, PLACES - _SHALLOW.stop)
         around[side] = patches[:, :, start:][:, :, _SHALLOW, 3:7].reshape(-1, 8, 3)
     return around
 
@@ -77,15 +67,18 @@ def share_beyond(around: dict[str, NDArray[np.uint8]], palette: NDArray[np.uint8
     return max((_share(near, known) for near in around.values()), default=0.0)
 
 
-def share_leaking(around: dict[str, NDArray[np.uint8]], palette: Palette) -> float:
+def share_leaking(
+    scene: Scene, board: Grown, around: dict[str, NDArray[np.uint8]], palette: Palette
+) -> float:
     """Greatest share of the cells at a side of the board whose own colour goes on beyond them.
 
     `around` is what `look_around` sees. Cells in the one colour that is seen around the board do
-    not count: it is the page's. Of a wide flooded part a corner alone may have been taken in.
+    not count: it is the page's. Nor does a side with a bar of buttons. Of a wide flooded part a
+    corner alone may have been taken in.
     """
     usual = _usual(around)
     labels = palette.cells
-    border = {"above": labels[0], "below": labels[-1], "left": labels[:, 0], "right": labels[:, -1]}
+    border = {"top": labels[0], "bottom": labels[-1], "left": labels[:, 0], "right": labels[:, -1]}
     known = lab(palette.colours)
     shares = [0.0]
     for side, near in around.items():
@@ -94,7 +87,10 @@ def share_leaking(around: dict[str, NDArray[np.uint8]], palette: Palette) -> flo
         leaks = same.all(axis=1)
         if usual is not None:
             leaks &= np.square(own - usual).sum(axis=1) > (2 * LINK) ** 2
-        shares.append(float(leaks.mean()))
+        if leaks.any() and not is_bar(
+            upright(scene.pixels, board, side, 1)[0].transpose(3, 1, 2, 0)
+        ):
+            shares.append(float(leaks.mean()))
     return max(shares)
 
 
@@ -114,12 +110,12 @@ def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
     Where most do there are no cells: a strip or a gallery on a page ends anywhere in a line.
     """
     y, x = (
-        (np.arange(_PLACES) + 0.5) / _PLACES > min(comb.drawn + _BLURRED / comb.pitch, 1.0)
+        (np.arange(PLACES) + 0.5) / PLACES > min(comb.drawn + _BLURRED / comb.pitch, 1.0)
         for comb in (board.lattice.y, board.lattice.x)
     )
     if not (x.any() or y.any()):
         return 0.0
-    whole = sample(scene.pixels, board.lattice, board.extent, (_PLACES, _PLACES), whole=True)
+    whole = sample(scene.pixels, board.lattice, board.extent, (PLACES, PLACES), whole=True)
     gaps = np.concatenate([whole[:, :, y].reshape(-1, 3), whole[:, :, :, x].reshape(-1, 3)])
     usual = _usual({"between": gaps})
     return 0.0 if usual is None else _share_of(usual, palette)
@@ -145,8 +141,8 @@ def _shown(scene: Scene, board: Grown, side: str) -> float:
     """How much of the next line of cells lies in the picture, in cells."""
     x, y = board.lattice.x, board.lattice.y
     room = {
-        "above": y.offset / y.pitch,
-        "below": (scene.height - y.offset) / y.pitch - board.rows,
+        "top": y.offset / y.pitch,
+        "bottom": (scene.height - y.offset) / y.pitch - board.rows,
         "left": x.offset / x.pitch,
         "right": (scene.width - x.offset) / x.pitch - board.columns,
     }

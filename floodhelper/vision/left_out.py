@@ -20,6 +20,7 @@ import numpy as np
 
 from floodhelper.vision.cells import DEVIATION, deviation, largest
 from floodhelper.vision.clear import CLEAR
+from floodhelper.vision.drawn import AS_DRAWN, line_beyond, share_as_drawn, shows_gaps, upright
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.sampling import sample
@@ -45,25 +46,10 @@ _ENDED, _GOING_ON = 0.1, 0.8
 """Share of the places just beyond a line up to which its colour ends there, and of those at its own
 outer side from which it fills the line."""
 
-_DRAWN, _AS_DRAWN, _PLAINLY = 0.1, 0.3, 0.75
+_DRAWN, _PLAINLY = 0.1, 0.75
 """Share of a cell's places that are drawn otherwise than its colour from which cells show in a line
-of one colour, and least share of those at which it is drawn so: half and more of balls and discs
-with marks that none of the board has, and a tenth at most of page beside 1,000 boards. Cells of a
-colour that the board has nowhere show more plainly."""
-
-_BESIDE = PLACES // 5
-_OUTER = {
-    "top": np.s_[:, :-_BESIDE],
-    "bottom": np.s_[:, _BESIDE:],
-    "left": np.s_[:, :, :-_BESIDE],
-    "right": np.s_[:, :, _BESIDE:],
-}
-"""Places of the cells (n, s, s) of a line at a side but for the fifth beside the board, where some
-of its own cells or of its frame may be seen."""
-
-_BLURRED, _SEEN = 1.0, 0.5
-"""Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
-at them, under which they are seen."""
+of one colour, and least share of those at which it is drawn so for cells of a colour that the board
+has nowhere."""
 
 _NEAR_PX, _NEAR_CELLS = 2.0, 0.03
 """How far from the end of a line its colour may end, px and cells, the greater of both: half of
@@ -98,7 +84,7 @@ def with_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board) -> Exte
 
 def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: str) -> bool:
     """Whether the next line at a side looks like cells of the board."""
-    line = _line(sight.board.extent, side, 1)
+    line = line_beyond(sight.board.extent, side, 1)
     patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))
     colours = sight.model.colours(patches)
     off = deviation(sight.model, patches, colours).ravel()
@@ -106,37 +92,19 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
     like = (off <= CLEAR) & (apart.min(axis=1) <= (2 * LINK) ** 2)
     labels = apart.argmin(axis=1)[like]
-    if not _shows_gaps(pixels, sight, colours, side):
+    if not shows_gaps(pixels, sight, colours, side):
         return False
-    drawn = _share_as_drawn(sight, patches, colours, side)
+    drawn = share_as_drawn(sight, patches, colours, side, _DRAWN)
     if not like.any():
         alike = bool((off <= CLEAR).all() and np.ptp(colours, axis=0).max() <= DEVIATION)
-        return alike and (drawn >= _PLAINLY or _fills_the_line(pixels, sight, colours[0], side))
+        as_drawn = drawn is not None and drawn >= _PLAINLY
+        return alike and (as_drawn or _fills_the_line(pixels, sight, colours[0], side))
     if len(np.unique(labels)) > 1:
         return bool(like.mean() >= _MOST) and _lie_as_cells(labels, bool(like.all()))
-    if like.mean() < _ALL or drawn >= 0:
-        return drawn >= _AS_DRAWN and bool(like.mean() >= _ALL)
+    if like.mean() < _ALL or drawn is not None:
+        return drawn is not None and drawn >= AS_DRAWN and bool(like.mean() >= _ALL)
     common = float((board.cells == labels[0]).mean()) >= _FLOODED
     return common and _ends_with_the_line(pixels, sight, colours, side)
-
-
-def _share_as_drawn(
-    sight: Sight, patches: NDArray[np.uint8], colours: NDArray[np.float32], side: str
-) -> float:
-    """Share of the places drawn otherwise than a cell's colour at which cells are drawn so.
-
-    `patches` are those of a line beyond a side, `colours` (n, 3) theirs. It is -1 where too few
-    places are drawn otherwise.
-    """
-    drawn = sight.model.rules[0].drawn(colours)
-    outer, flat = _OUTER[side], colours[:, None, None]
-    shows = (largest(np.abs(drawn - flat)) > DEVIATION)[outer]
-    if shows.mean() < _DRAWN:
-        return -1.0
-    seen = patches.reshape(drawn.shape)
-    off, plain = (largest(np.abs(look - seen))[outer] for look in (drawn, flat))
-    # A shadow on a page may be almost as dark.
-    return float(((off <= DEVIATION) & (off < plain))[shows].mean())
 
 
 def _fills_the_line(
@@ -146,7 +114,7 @@ def _fills_the_line(
 
     A title, a bar or a page ends elsewhere, if by a few pixels.
     """
-    line = _line(sight.board.extent, side, 1)
+    line = line_beyond(sight.board.extent, side, 1)
     x, y = sight.board.lattice.x, sight.board.lattice.y
     left, right = float(x.at(line.left)), float(x.at(line.right)) - x.gap
     top, bottom = float(y.at(line.top)), float(y.at(line.bottom)) - y.gap
@@ -187,17 +155,6 @@ def _ends_with_the_line(
     return _share_like(pixels, sight, colours, side, 2) <= _ENDED
 
 
-def _line(board: Extent, side: str, number: int) -> Extent:
-    """Cells of a line beyond a side: the next, 1, or the one after it, 2."""
-    place = {
-        "top": replace(board, top=-number, bottom=1 - number),
-        "bottom": replace(board, top=board.bottom + number - 1, bottom=board.bottom + number),
-        "left": replace(board, left=-number, right=1 - number),
-        "right": replace(board, left=board.right + number - 1, right=board.right + number),
-    }
-    return place[side]
-
-
 def _lie_as_cells(labels: NDArray[np.intp], whole: bool) -> bool:
     """Whether colours (n,) come again after others, or in runs that are plainly not as long.
 
@@ -211,20 +168,6 @@ def _lie_as_cells(labels: NDArray[np.intp], whole: bool) -> bool:
     return int(np.ptp(np.diff(starts, append=len(labels)))) > 1
 
 
-def _shows_gaps(
-    pixels: NDArray[np.uint8], sight: Sight, colours: NDArray[np.float32], side: str
-) -> bool:
-    """Whether gaps, if the board has any, are between cells of `colours` (n, 3) beyond a side."""
-    lattice = sight.board.lattice
-    comb = lattice.x if side in {"top", "bottom"} else lattice.y
-    gap = (np.arange(PLACES) + 0.5) / PLACES > comb.drawn + _BLURRED / comb.pitch
-    if not gap.any():
-        return True
-    seen = _upright(pixels, sight, side, 1)[0][:, :, gap].astype(np.float32)
-    like = largest(np.abs(seen - colours[:, None, None])) <= DEVIATION
-    return bool(like.mean() <= _SEEN)
-
-
 def _share_like(
     pixels: NDArray[np.uint8], sight: Sight, colours: NDArray[np.float32], side: str, number: int
 ) -> float:
@@ -232,16 +175,9 @@ def _share_like(
 
     They are at the outer side of the first line, or at the inner one of the second.
     """
-    patches = _upright(pixels, sight, side, number)
+    patches = upright(pixels, sight.board, side, number)
     if (side in {"top", "left"}) == (number == 1):
         patches = patches[:, :, ::-1]
     # Not the last places: an edge may be blurred.
     outer = patches[0, :, -3:-1].astype(np.float32)
     return float((largest(np.abs(outer - colours[:, None, None])) <= DEVIATION).mean())
-
-
-def _upright(pixels: NDArray[np.uint8], sight: Sight, side: str, number: int) -> NDArray[np.uint8]:
-    """Places all over the cells of a line beyond a side, columns as rows: (1, n, s, s, 3)."""
-    line = _line(sight.board.extent, side, number)
-    patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES), whole=True)
-    return patches.swapaxes(0, 1).swapaxes(2, 3) if side in {"left", "right"} else patches

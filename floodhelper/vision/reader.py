@@ -10,7 +10,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 page,       outline)    tinted, clear,
                                                 middle)                 strays, piled,
                                                                         colouring,
-                                                                        left_out)
+                                                                        left_out,
+                                                                        drawn)
 
 Where nothing repeats, a board may be mostly flooded (flooded).
 """

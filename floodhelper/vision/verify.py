@@ -177,7 +177,9 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         _AROUND: 1 - LIKE_AROUND * ramp(share_of_surroundings(around, palette), 0.3, 0.45),
         _GAPS: ramp(share_like_gaps(scene, board, palette), 0.6, 0.45),
         _TWO: of_two_colours(scene, palette, board),
-        "a part of it goes on beyond it": ramp(share_leaking(around, palette), *_LEAKING),
+        "a part of it goes on beyond it": ramp(
+            share_leaking(scene, board, around, palette), *_LEAKING
+        ),
         "it is a strip of shades, as in a chart": not_chart(palette, board, layout, beyond),
         **side_factors(scene, board, shown, palette.cells),
     }

@@ -15,6 +15,7 @@ from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.palette import Palette
 from floodhelper.vision.reader import read
 from floodhelper.vision.scene import Scene
+from floodhelper.vision.sight import Sight
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 GRID = random_grid(12, 12)
@@ -90,19 +91,27 @@ def test_a_bar_of_buttons_in_the_colours_of_the_board_is_no_more_of_it() -> None
     assert share_beyond(look_around(_scene(pixels), BOARD), COLOURS) == 0
 
 
+def _leaking(pixels: np.ndarray, board: Grown) -> float:
+    scene, sight = _scene(pixels), Sight.of(pixels, board)
+    return share_leaking(scene, board, look_around(scene, board), sight.palette)
+
+
 def test_a_corner_of_a_flooded_part_leaks() -> None:
     grid = GRID.copy()
     grid[:, 5:] = grid[5:] = 2
-    palette = Palette(grid[:6, :8], COLOURS, 0.0, 50.0)
-    around = look_around(_scene(draw(grid)), Grown(BOARD.lattice, 6, 8))
-    assert share_leaking(around, palette) == 1.0
-    palette = Palette(grid, COLOURS, 0.0, 50.0)
-    assert share_leaking(look_around(_scene(draw(grid)), BOARD), palette) == 0.0
+    assert _leaking(draw(grid), Grown(BOARD.lattice, 6, 8)) == 1.0
+    assert _leaking(draw(grid), BOARD) == 0.0
 
 
 def test_cells_of_the_colour_of_the_page_leak_nothing() -> None:
-    colours = np.array([PAGE, *COLOURS[1:]], dtype=np.uint8)
     pixels = draw(GRID)
     pixels[(pixels == COLOURS[0]).all(axis=2)] = PAGE
-    around = look_around(_scene(pixels), BOARD)
-    assert share_leaking(around, Palette(GRID, colours, 0.0, 50.0)) == 0.0
+    assert _leaking(pixels, BOARD) == 0.0
+
+
+def test_a_bar_of_buttons_beside_cells_of_their_colours_is_no_leak() -> None:
+    grid = GRID.copy()
+    grid[-1] = np.arange(12) // 6
+    pixels = draw(grid)
+    pixels[290:310, 60:300] = pixels[289, 60:300]
+    assert _leaking(pixels, BOARD) == 0.0

@@ -1,0 +1,96 @@
+"""Whether what is seen in the next line beyond a side of a board is drawn as its cells are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import DEVIATION, largest
+from floodhelper.vision.sampling import sample
+from floodhelper.vision.sight import PLACES
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.extent import Extent
+    from floodhelper.vision.growth import Grown
+    from floodhelper.vision.sight import Sight
+
+AS_DRAWN = 0.3
+"""Least share of the places drawn otherwise than a cell's colour at which a line of cells is drawn
+so: half and more of balls and discs with marks that none of the board has, and a tenth at most of
+page beside 1,000 boards."""
+
+_BESIDE = PLACES // 5
+_OUTER = {
+    "top": np.s_[:, :-_BESIDE],
+    "bottom": np.s_[:, _BESIDE:],
+    "left": np.s_[:, :, :-_BESIDE],
+    "right": np.s_[:, :, _BESIDE:],
+}
+"""Places of the cells (n, s, s) of a line at a side but for the fifth beside the board, where some
+of its own cells or of its frame may be seen."""
+
+_BLURRED, _SEEN = 1.0, 0.5
+"""Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
+at them, under which they are seen."""
+
+
+def line_beyond(board: Extent, side: str, number: int) -> Extent:
+    """Cells of a line beyond a side: the next, 1, or the one after it, 2."""
+    place = {
+        "top": replace(board, top=-number, bottom=1 - number),
+        "bottom": replace(board, top=board.bottom + number - 1, bottom=board.bottom + number),
+        "left": replace(board, left=-number, right=1 - number),
+        "right": replace(board, left=board.right + number - 1, right=board.right + number),
+    }
+    return place[side]
+
+
+def share_as_drawn(
+    sight: Sight,
+    patches: NDArray[np.uint8],
+    colours: NDArray[np.float32],
+    side: str,
+    least: float,
+) -> float | None:
+    """Share of the places drawn otherwise than a cell's colour at which cells are drawn so.
+
+    `patches` are those of cells in a line beyond a side, as `sample` takes them, `colours` (n, 3)
+    theirs. It is None where less than the share `least` of the places are drawn otherwise.
+    """
+    drawn = sight.model.rules[0].drawn(colours)
+    outer, flat = _OUTER[side], colours[:, None, None]
+    shows = (largest(np.abs(drawn - flat)) > DEVIATION)[outer]
+    if not shows.any() or shows.mean() < least:
+        return None
+    seen = patches.reshape(drawn.shape)
+    off, plain = (largest(np.abs(look - seen))[outer] for look in (drawn, flat))
+    # A shadow on a page may be almost as dark.
+    return float(((off <= DEVIATION) & (off < plain))[shows].mean())
+
+
+def shows_gaps(
+    pixels: NDArray[np.uint8],
+    sight: Sight,
+    colours: NDArray[np.float32],
+    side: str,
+) -> bool:
+    """Whether gaps, if the board has any, are between cells of `colours` (n, 3) beyond a side."""
+    lattice = sight.board.lattice
+    comb = lattice.x if side in {"top", "bottom"} else lattice.y
+    gap = (np.arange(PLACES) + 0.5) / PLACES > comb.drawn + _BLURRED / comb.pitch
+    if not gap.any():
+        return True
+    seen = upright(pixels, sight.board, side, 1)[0][:, :, gap].astype(np.float32)
+    like = largest(np.abs(seen - colours[:, None, None])) <= DEVIATION
+    return bool(like.mean() <= _SEEN)
+
+
+def upright(pixels: NDArray[np.uint8], board: Grown, side: str, number: int) -> NDArray[np.uint8]:
+    """Places all over the cells of a line beyond a side, columns as rows: (1, n, s, s, 3)."""
+    line = line_beyond(board.extent, side, number)
+    patches = sample(pixels, board.lattice, line, (PLACES, PLACES), whole=True)
+    return patches.swapaxes(0, 1).swapaxes(2, 3) if side in {"left", "right"} else patches

@@ -1,0 +1,58 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.cells import largest
+from floodhelper.vision.drawn import line_beyond, share_as_drawn, shows_gaps
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.sampling import sample
+from floodhelper.vision.sight import PLACES, Sight
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+
+GRID = random_grid(12, 12)
+BOARD = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 11, 12)
+
+
+def _discs() -> np.ndarray:
+    pixels = draw(GRID)
+    y, x = np.indices(pixels.shape[:2]) - np.array([50, 60])[:, None, None]
+    off = np.hypot(y % 20 - 9.5, x % 20 - 9.5) > 7.5
+    pixels[off & (largest(np.abs(pixels.astype(int) - PAGE)) > 0)] = PAGE
+    return pixels
+
+
+def _share(pixels: np.ndarray, side: str) -> float | None:
+    sight = Sight.of(pixels, BOARD)
+    line = line_beyond(BOARD.extent, side, 1)
+    patches = sample(pixels, BOARD.lattice, line, (PLACES, PLACES))
+    colours = sight.model.colours(patches).reshape(-1, 3)
+    return share_as_drawn(sight, patches, colours, side, 0.1)
+
+
+def test_the_next_line_and_the_one_after_it() -> None:
+    assert line_beyond(Extent(0, 0, 11, 12), "bottom", 1) == Extent(11, 0, 12, 12)
+    assert line_beyond(Extent(0, 0, 11, 12), "left", 2) == Extent(0, -2, 11, -1)
+
+
+def test_discs_are_drawn_as_discs_and_a_bar_is_not() -> None:
+    pixels = _discs()
+    pixels[30:50, 60:300] = COLOURS[1]
+    assert _share(pixels, "bottom") == 1.0
+    assert _share(pixels, "top") == 0.0
+
+
+def test_of_flat_cells_nothing_is_told() -> None:
+    assert _share(draw(GRID), "bottom") is None
+
+
+@pytest.mark.parametrize("gap", [0, 3])
+def test_a_surface_of_one_colour_shows_no_gaps(gap: int) -> None:
+    pixels = draw(GRID, gap=gap)
+    drawn = 1 - gap / 20
+    board = Grown(Lattice(Comb(60.0, 20.0, drawn), Comb(50.0, 20.0, drawn)), 11, 12)
+    sight = Sight.of(pixels, board)
+    assert shows_gaps(pixels, sight, COLOURS[GRID[-1]].astype(np.float32), "bottom")
+    pixels[270:290, 60:300] = COLOURS[3]
+    colours = COLOURS[[3] * 12].astype(np.float32)
+    assert shows_gaps(pixels, sight, colours, "bottom") == (gap == 0)
