@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MAX_COLOURS = 16
 """Most colours of a board that is read off a screen."""
 
-LIKE_AROUND, _TWO_COLOURS = 0.24, 0.23
+_LIKE_AROUND, _TWO_COLOURS = 0.24, 0.23
 """What they take off the confidence, so that both together reject, and either beside any other
 doubt: a board may be flooded in the colour of its page or nearly finished, but few of the
 look-alikes have more than two colours, and most of those with fewer stand on their own
@@ -80,16 +80,21 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         )
         * (not lie_in_piles(labels)),
         "it is one thing on a page": float(not is_block(labels))
-        * ramp(fullest_block(labels), 0.9, 0.8),
+        * (1.0 if layout.by_chance else ramp(fullest_block(labels), 0.9, 0.8)),
         "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
     }
 
 
-def of_two_colours(scene: Scene, palette: Palette, board: Grown) -> float:
+def like_around(share: float, layout: Layout) -> float:
+    """Less than 1 where a great `share` of the cells has the one colour seen around the board."""
+    return 1.0 if layout.by_chance else 1 - _LIKE_AROUND * ramp(share, 0.3, 0.45)
+
+
+def of_two_colours(scene: Scene, palette: Palette, board: Grown, layout: Layout) -> float:
     """Less than 1 for two colours, and 0 where the commoner covers as much outside the board.
 
     That is a page, and the other what is on it: bars, modules of a QR code, fields that are lit,
-    or halves of keys, which are about twice as high as wide.
+    or halves of keys, which are about twice as high as wide; but they do not lie by chance.
     """
     if len(palette.colours) != 2:
         return 1.0
@@ -97,12 +102,13 @@ def of_two_colours(scene: Scene, palette: Palette, board: Grown) -> float:
         comb.at(np.array([0, cells])).tolist()
         for comb, cells in ((board.lattice.x, board.columns), (board.lattice.y, board.rows))
     )
-    page = scene.background.area_outside(palette.colours[0], x[0], y[0], x[1], y[1])
-    share = page / ((x[1] - x[0]) * (y[1] - y[0]))
+    outside = scene.background.area_outside(palette.colours[0], x[0], y[0], x[1], y[1])
+    share = outside / ((x[1] - x[0]) * (y[1] - y[0]))
     taken = _INK_AND_PAPER if of_ink_and_paper(palette.colours) else _TWO_COLOURS
     pitches = board.lattice.x.pitch, board.lattice.y.pitch
     square = ramp(max(pitches) / min(pitches), 2.0, 1.7)
-    return (1 - taken) * ramp(share, 0.9, 0.6) * square
+    page = 1.0 if layout.by_chance else ramp(share, 0.9, 0.6)
+    return (1 - taken) * page * square
 
 
 def not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> float:

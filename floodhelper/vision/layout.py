@@ -27,6 +27,18 @@ _BY_CHANCE = 3.0
 _UNEVEN = 2.0
 """The same where counts are compared: fewer, as it is asked of the shades of one ramp alone."""
 
+_PLAIN_CHANCE = 100
+"""Fewest cells of two colours that plainly lie by chance: neighbours in a row or a column of 10 by
+10 agree in half of 180 pairs, with a standard error of a twenty-seventh."""
+
+_EVEN = 0.2
+"""Least share of the rarer of two colours that plainly lie by chance: of fewer cells it tells less,
+and of a few there are on any page."""
+
+_AWAY = 2
+"""Ways in cells between those that are compared: strokes, bars and pieces of larger cells are
+longer than one."""
+
 _SECOND, _SECOND_CELLS = 0.1, 16
 """Share of the cells, and cells, from which the second region is left out too: that of a second
 player. Icons on a page are smaller."""
@@ -54,15 +66,17 @@ class Layout:
     """How much the colours depend on the row or on the column (Cramér's V), 0..1."""
     uneven: float
     """How far the colours are from equally many cells each, as a share of all that could be."""
+    by_chance: bool
+    """Whether two colours plainly lie by chance all over the board: no text or picture does."""
 
 
 def find_layout(labels: NDArray[np.uint8]) -> Layout:
     """Layout of cells, colour indices (rows, columns), outside the flooded region."""
     kept = _outside_flooded(labels)
     if len(np.unique(labels)) < _FEWEST_COLOURS or not kept.any():
-        return Layout(0.0, 0.0, 0.0)
+        return Layout(0.0, 0.0, 0.0, _lie_by_chance(labels))
     lines = max(_depends(place, labels[kept]) for place in np.nonzero(kept))
-    return Layout(_agreement(labels, kept), lines, _unevenness(labels[kept]))
+    return Layout(_agreement(labels, kept), lines, _unevenness(labels[kept]), by_chance=False)
 
 
 def is_block(labels: NDArray[np.uint8]) -> bool:
@@ -106,6 +120,26 @@ def fullest_block(labels: NDArray[np.uint8]) -> float:
         sides.append(last - first + 1)
     solid = (np.minimum(*sides) >= _SOLID) & (np.arange(len(sizes)) != sizes.argmax())
     return float((sizes / (sides[0] * sides[1]))[solid].max(initial=0.0))
+
+
+def _lie_by_chance(labels: NDArray[np.uint8]) -> bool:
+    """Whether many cells of two colours, neither of them rare, lie by chance all over the board.
+
+    Cells are like those up to `_AWAY` from them in their row, and in their column, as often as any
+    two are alike, and no row and no column has more of a colour than chance gives it.
+    """
+    counts = np.bincount(labels.ravel())
+    shares = counts[counts > 0] / labels.size
+    if len(shares) != 2 or labels.size < _PLAIN_CHANCE or shares.min() < _EVEN:
+        return False
+    chance = float(np.square(shares).sum())
+    far = [
+        abs(float((one == other).mean()) - chance) / np.sqrt(chance * (1 - chance) / one.size)
+        for lines in (labels, labels.T)
+        for one, other in ((lines[way:], lines[:-way]) for way in range(1, _AWAY + 1))
+    ]
+    lines = (_depends(place, labels.ravel()) for place in np.indices(labels.shape).reshape(2, -1))
+    return max(far) <= _BY_CHANCE and not any(lines)
 
 
 def _outside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:

@@ -17,9 +17,9 @@ from floodhelper.vision.captions import share_captioned
 from floodhelper.vision.cells import DEVIATION, deviation, largest
 from floodhelper.vision.clear import CLEAR, strewn, usual, worst_border
 from floodhelper.vision.colouring import (
-    LIKE_AROUND,
     MAX_COLOURS,
     colour_factors,
+    like_around,
     not_chart,
     of_two_colours,
 )
@@ -174,9 +174,9 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "the cells hold two each": 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board),
         **colour_factors(palette, layout),
-        _AROUND: 1 - LIKE_AROUND * ramp(share_of_surroundings(around, palette), 0.3, 0.45),
+        _AROUND: like_around(share_of_surroundings(around, palette), layout),
         _GAPS: ramp(share_like_gaps(scene, board, palette), 0.6, 0.45),
-        _TWO: of_two_colours(scene, palette, board),
+        _TWO: of_two_colours(scene, palette, board, layout),
         "a part of it goes on beyond it": ramp(
             share_leaking(scene, board, around, palette), *_LEAKING
         ),

@@ -112,3 +112,13 @@ def test_black_and_white_alone_are_no_board() -> None:
         pixels = np.full((400, 500, 3), 200, dtype=np.uint8)
         pixels[50:210, 60:380] = np.where(grid, 255, black).repeat(20, 0).repeat(20, 1)[..., None]
         assert (verdict_of(grid, pixels).confidence >= FLOOR) == enough
+
+
+def test_two_colours_by_chance_may_be_those_of_the_page() -> None:
+    grid = random_grid(14, 14, 2)
+    pixels = draw(grid, size=(460, 420))
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    assert FLOOR <= verdict_of(grid, pixels).confidence < 0.8
+    grid[:6, :10] = 0
+    pixels[50:170, 60:260] = pixels[0, 0]
+    assert verdict_of(grid, pixels).confidence < FLOOR

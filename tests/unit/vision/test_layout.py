@@ -94,3 +94,33 @@ def test_icons_on_a_page_are_patches() -> None:
     labels = np.zeros((4, 15), dtype=np.uint8)
     labels[1:, :2], labels[1:, 6:9], labels[2, 7], labels[1:, 14] = 2, 1, 4, 3
     assert find_layout(labels).patches > 0.13
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("rarer", [0.3, 0.5])
+def test_two_colours_of_a_fresh_board_lie_by_chance(rarer: float, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    assert find_layout((rng.random((12, 18)) < rarer).astype(np.uint8)).by_chance
+
+
+def test_neither_few_cells_nor_rare_ones_lie_plainly_by_chance() -> None:
+    rng = np.random.default_rng(1)
+    assert not find_layout((rng.random((9, 9)) < 0.5).astype(np.uint8)).by_chance
+    assert not find_layout((rng.random((14, 14)) < 0.1).astype(np.uint8)).by_chance
+
+
+@pytest.mark.parametrize("what", ["strokes", "pieces", "rows", "a chessboard", "a flooded part"])
+def test_two_colours_that_something_has_laid_out(what: str) -> None:
+    rng = np.random.default_rng(2)
+    grid = (rng.random((16, 16)) < 0.5).astype(np.uint8)
+    if what == "strokes":
+        grid = (rng.random((16, 8)) < 0.5).astype(np.uint8).repeat(2, axis=1)
+    elif what == "pieces":
+        grid = (rng.random((16, 4)) < 0.5).astype(np.uint8).repeat(4, axis=1)[:, 1:-1]
+    elif what == "rows":
+        grid = (rng.random((16, 16)) < rng.permutation(16)[:, None] / 16).astype(np.uint8)
+    elif what == "a chessboard":
+        grid = (np.indices((16, 16)).sum(axis=0) % 2 == (rng.random((16, 16)) < 0.1)).astype("u1")
+    else:
+        grid[:, :6] = 0
+    assert not find_layout(grid).by_chance
