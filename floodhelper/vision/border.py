@@ -63,6 +63,9 @@ was taken in, the lattice may be stretched to its end."""
 _WRITTEN = 0.1
 """Most of what is seen of a page that a title or a menu covers."""
 
+_BY_CHANCE = 0.001
+"""Chance up to which the cells of a line are not of one colour by chance."""
+
 _SEEN = 0.5
 """Share of the gaps that have the colour of a cell at them, under which they are seen: all of the
 places looked at may lie beside a thin line."""
@@ -83,7 +86,7 @@ class Border:
     """Cells of the second line before the first, of that before it, and of the first, shape
     (3, s, t, 3 columns)."""
     ends: NDArray[np.uint8]
-    """What is beside the ends of the line before the first, shape (3, s, t, 2)."""
+    """What is beside the ends of the line before the first, and of the first: (3, s, t, 2, 2)."""
     room: float
     """Lines for which there is room in the picture before the first."""
     parted: bool
@@ -120,7 +123,7 @@ class Border:
         """
         outer = gaps[0] if outwards else 0
         cells = lines.transpose(4, 2, 3, 0, 1)[:, outer:]
-        ends, cells = cells[..., 1, [0, -1]], cells[..., 1:-1]
+        ends, cells = cells[..., 1:3, [0, -1]], cells[..., 1:-1]
         planes = cells[..., :3, :].reshape(*cells.shape[:3], -1)
         drawn = lines.shape[2] - gaps[0], lines.shape[3] - gaps[1]
         there = among(body.kinds, body.labels[1:])
@@ -199,7 +202,7 @@ class Border:
         if min(self.drawn) < min(s, t):
             return False
         depth, width = s // 8 or 1, t // 8 or 1
-        beside = self.ends[..., -3 * width : -width, 0], self.ends[..., width : 3 * width, 1]
+        beside = self.ends[..., -3 * width : -width, 0, 0], self.ends[..., width : 3 * width, 0, 1]
         around = (
             self._share_like(outer[:, -3 * depth : -depth], line),
             *(self._share_like(end, line[..., i]) for end, i in zip(beside, (0, -1), strict=True)),
@@ -217,7 +220,8 @@ class Border:
             # Between buttons and a board is some page.
             return 2 + (len(np.unique(self.body.labels[2])) == 1)
         longer = self._is_longer(1) and not self.parted and not self._shows_cells(1)
-        return int(self._is_odd or self._is_of_buttons or self._is_bare(1) or longer)
+        odd = self._is_odd or self._is_page or self._is_of_buttons
+        return int(odd or self._is_bare(1) or longer)
 
     @property
     def _is_odd(self) -> bool:
@@ -238,6 +242,23 @@ class Border:
         flooded = not known.any() and len(np.unique(first)) == 1
         marked = (differs <= _MARKED or flooded) and self._shows_cells(1)
         return bool(odd and second <= _NEXT * differs and not marked)
+
+    @property
+    def _is_page(self) -> bool:
+        """Whether the first line is page, between the board and the end of its window.
+
+        It is of one colour, which few cells have in the line after it and in the others, and goes
+        on beside one of its ends. A line that is flooded has more of its colour beside it.
+        """
+        first, body = self.body.labels[0], self.body.labels[1:]
+        if self.parted or len(np.unique(first)) > 1:
+            return False
+        share = max(float((cells == first[0]).mean()) for cells in (body, body[0]))
+        if share ** len(first) > _BY_CHANCE or self._shows_cells(1):
+            return False
+        cells = self._line(2)
+        beside = [self._share_like(self.ends[..., 1, i], cells[..., i]) for i in (0, -1)]
+        return max(beside) >= 1 - _WRITTEN
 
     @property
     def _is_of_buttons(self) -> bool:

@@ -46,9 +46,29 @@ def test_a_line_of_page_that_goes_on_is_odd() -> None:
     assert _top(pixels, labels).odd_lines == 1
 
 
+@pytest.mark.parametrize(("right", "odd"), [(320, 1), (300, 0)])
+def test_a_line_of_page_between_a_board_and_a_frame_is_odd(right: int, odd: int) -> None:
+    pixels = draw(GRID)
+    pixels[46:50] = 128
+    pixels[50:70, 60:right] = COLOURS[2]
+    labels = GRID.copy()
+    labels[0] = 2
+    assert _top(pixels, labels).odd_lines == odd
+
+
+def test_a_flooded_line_of_the_colour_of_the_page_stays() -> None:
+    pixels = draw(GRID)
+    labels = GRID.copy()
+    labels[0], labels[1, :8], labels[2:5, :6] = 2, 2, 2
+    pixels[(pixels == pixels[0, 0]).all(axis=2)] = COLOURS[2]
+    pixels[50:230, 60:300] = COLOURS[labels].repeat(20, axis=0).repeat(20, axis=1)
+    pixels[46:50] = 128
+    assert _top(pixels, labels).odd_lines == 0
+
+
 def test_without_room_nothing_is_known_of_what_goes_on() -> None:
     pixels = draw(GRID)
-    pixels[10:70, 40:320] = COLOURS[2]
+    pixels[10:70, 60:300] = COLOURS[2]
     labels = GRID.copy()
     labels[0] = 2
     lattice = Lattice(Comb(60, 20), Comb(50, 20))
