@@ -55,7 +55,9 @@ def look_around(scene: Scene, board: Grown) -> dict[str, NDArray[np.uint8]]:
     return around
 
 
-def share_beyond(around: dict[str, NDArray[np.uint8]], palette: NDArray[np.uint8]) -> float:
+def share_beyond(
+    scene: Scene, board: Grown, around: dict[str, NDArray[np.uint8]], palette: NDArray[np.uint8]
+) -> float:
     """Greatest share of the cells at a side of the board beyond which a cell of its colours begins.
 
     `around` is what `look_around` sees, `palette` has the shape (colours, 3). Along the sides of a
@@ -64,7 +66,8 @@ def share_beyond(around: dict[str, NDArray[np.uint8]], palette: NDArray[np.uint8
     than cells: bars and buttons.
     """
     known = lab(palette)
-    return max((_share(near, known) for near in around.values()), default=0.0)
+    shares = {side: _share(near, known) for side, near in around.items()}
+    return _greatest(scene, board, shares)
 
 
 def share_leaking(
@@ -80,18 +83,15 @@ def share_leaking(
     labels = palette.cells
     border = {"top": labels[0], "bottom": labels[-1], "left": labels[:, 0], "right": labels[:, -1]}
     known = lab(palette.colours)
-    shares = [0.0]
+    shares = {}
     for side, near in around.items():
         own = known[border[side]]
         same = np.square(lab(near) - own[:, None]).sum(axis=2) <= LINK**2
         leaks = same.all(axis=1)
         if usual is not None:
             leaks &= np.square(own - usual).sum(axis=1) > (2 * LINK) ** 2
-        if leaks.any() and not is_bar(
-            upright(scene.pixels, board, side, 1)[0].transpose(3, 1, 2, 0)
-        ):
-            shares.append(float(leaks.mean()))
-    return max(shares)
+        shares[side] = float(leaks.mean())
+    return _greatest(scene, board, shares)
 
 
 def share_of_surroundings(around: dict[str, NDArray[np.uint8]], palette: Palette) -> float:
@@ -119,6 +119,17 @@ def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
     gaps = np.concatenate([whole[:, :, y].reshape(-1, 3), whole[:, :, :, x].reshape(-1, 3)])
     usual = _usual({"between": gaps})
     return 0.0 if usual is None else _share_of(usual, palette)
+
+
+def _greatest(scene: Scene, board: Grown, shares: dict[str, float]) -> float:
+    """Greatest share of those of the sides at which there is no bar of buttons, at least 0."""
+    for side in sorted(shares, key=lambda each: -shares[each]):
+        if not shares[side]:
+            break
+        (line,) = upright(scene.pixels, board, side, 1)
+        if not is_bar(line.transpose(3, 1, 2, 0)):
+            return shares[side]
+    return 0.0
 
 
 def _usual(seen: dict[str, NDArray[np.uint8]]) -> NDArray[np.float64] | None:

@@ -160,7 +160,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         palette, off = _looked_closely(scene, sight, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)
     layout, around = find_layout(palette.cells), look_around(scene, board)
-    beyond = share_beyond(around, palette.colours)
+    beyond = share_beyond(scene, board, around, palette.colours)
     factors = {
         "the cells are not uniform": _uniform(off, modelled, palette),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),

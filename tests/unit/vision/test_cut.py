@@ -26,8 +26,12 @@ def _scene(pixels: np.ndarray) -> Scene:
     return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
 
 
+def _beyond(scene: Scene, board: Grown) -> float:
+    return share_beyond(scene, board, look_around(scene, board), COLOURS)
+
+
 def test_a_whole_board_does_not_go_on() -> None:
-    assert share_beyond(look_around(_scene(draw(GRID)), BOARD), COLOURS) == 0
+    assert _beyond(_scene(draw(GRID)), BOARD) == 0
 
 
 def test_rows_that_are_left_out_go_on() -> None:
@@ -36,7 +40,7 @@ def test_rows_that_are_left_out_go_on() -> None:
         Grown(BOARD.lattice, 8, 12),
         Grown(Lattice(BOARD.lattice.x.shifted(3), BOARD.lattice.y), 12, 9),
     ):
-        assert share_beyond(look_around(scene, board), COLOURS) > GOES_ON
+        assert _beyond(scene, board) > GOES_ON
 
 
 def test_a_reading_of_a_board_half_covered_is_not_sure() -> None:
@@ -88,7 +92,7 @@ def test_a_bar_of_buttons_in_the_colours_of_the_board_is_no_more_of_it() -> None
     pixels = draw(GRID)
     for i in range(4):
         pixels[290:310, 60 + 60 * i : 120 + 60 * i] = COLOURS[i]
-    assert share_beyond(look_around(_scene(pixels), BOARD), COLOURS) == 0
+    assert _beyond(_scene(pixels), BOARD) == 0
 
 
 def _leaking(pixels: np.ndarray, board: Grown) -> float:
