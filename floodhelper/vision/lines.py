@@ -42,7 +42,9 @@ def side_factors(
     differ_x, differ_y = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
     plain_x = differ_x & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
     plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
-    plain = int(plain_x.sum() + plain_y.sum())
+    differing, plain = (
+        int(x.sum() + y.sum()) for x, y in ((differ_x, differ_y), (plain_x, plain_y))
+    )
     used = min(_used_lines(differ_x, labels), _used_lines(differ_y.T, labels.T))
     seen, mixed, around, framed, page = 0.0, 0.5, 0.0, 0.0, 1.0
     relief = find_relief(scene.pixels, board.lattice, board.extent, board.extent)
@@ -68,9 +70,10 @@ def side_factors(
     framed = ramp(framed, 0.7, 0.9)
     return {
         "too few cells differ from their neighbours":
-            max(ramp(plain, 4, plainly), framed * ramp(plain, 0, 2)),
+            max(ramp(plain, 4, plainly), framed * ramp(differing, 0, 2)),
         "most lines between cells are nowhere seen": ramp(max(used, framed), 0.15, 0.4),
-        "there are no edges between colours": ramp(seen, 0.6, 0.9),
+        # Colours that are close have none, which those of cells that are set off need not.
+        "there are no edges between colours": ramp(seen if plain else framed, 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":
             ramp(mixed, 0.35, 0.1),
         "the board has no clear outline": ramp(around, 0.2, 0.6),

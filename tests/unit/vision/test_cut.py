@@ -103,7 +103,7 @@ def _leaking(pixels: np.ndarray, board: Grown) -> float:
 def test_a_corner_of_a_flooded_part_leaks() -> None:
     grid = GRID.copy()
     grid[:, 5:] = grid[5:] = 2
-    assert _leaking(draw(grid), Grown(BOARD.lattice, 6, 8)) == 1.0
+    assert _leaking(draw(grid), Grown(BOARD.lattice, 6, 8)) == 7 / 8
     assert _leaking(draw(grid), BOARD) == 0.0
 
 

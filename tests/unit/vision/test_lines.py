@@ -80,3 +80,32 @@ def test_one_cell_in_a_corner_is_left_of_a_board_that_is_set_off() -> None:
 def test_a_third_of_the_sides_of_a_small_board_are_plenty() -> None:
     grid = np.array([[0, 0, 0, 0], [0, 0, 0, 0], [1, 0, 0, 0], [0, 1, 0, 1]], dtype=np.uint8)
     assert _least(_factors(grid, draw(grid)), "too few cells differ") == 1
+
+
+def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
+    grid = random_grid(10, 10, 2)
+    close = np.array([[101, 202, 190], [98, 218, 184]], dtype=np.uint8)
+    for gap, least in ((3, 1.0), (0, 0.0)):
+        pixels = draw(grid, gap=gap)
+        for own, other in zip(COLOURS[:2], close, strict=True):
+            pixels[(pixels == own).all(axis=2)] = other
+        scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng()))
+        drawn = 1 - gap / 20
+        lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
+        shown = close[grid].astype(np.int16)
+        factors = side_factors(scene, Grown(lattice, *grid.shape), shown, grid)
+        assert min(factors.values()) == least
+
+
+def test_marks_all_over_the_middle_of_cells_are_no_noise() -> None:
+    grid = random_grid(10, 10, 3)
+    pixels = draw(grid, gap=2)
+    for stroke in (5, 6, 9, 10, 13, 14):
+        rows = 50 + stroke + 20 * np.arange(10)
+        for left in range(64, 260, 20):
+            pixels[rows, left : left + 10] = 0
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20, 0.9), Comb(50, 20, 0.9))
+    shown = COLOURS[grid].astype(np.int16)
+    factors = side_factors(scene, Grown(lattice, *grid.shape), shown, grid)
+    assert _least(factors, SEEN) == 1.0
