@@ -184,7 +184,8 @@ def _unevenness(colours: NDArray[np.uint8]) -> float:
 def _depends(lines: NDArray[np.intp], colours: NDArray[np.uint8]) -> float:
     """Cramér's V (1946) of the line and the colour of cells, both (n,), less what chance does.
 
-    The sum of squares has the mean and half the variance of its degrees of freedom by chance.
+    By chance the cube root of the sum of squares, over its degrees of freedom, is nearly normal
+    (E. B. Wilson and M. M. Hilferty, The distribution of chi-square, 1931).
     """
     line, colour = (np.unique(part, return_inverse=True)[1] for part in (lines, colours))
     shape = int(line.max()) + 1, int(colour.max()) + 1
@@ -194,5 +195,6 @@ def _depends(lines: NDArray[np.intp], colours: NDArray[np.uint8]) -> float:
     expected = seen.sum(axis=1, keepdims=True) * seen.sum(axis=0) / len(lines)
     squares = float((np.square(seen - expected) / expected).sum())
     free = (shape[0] - 1) * (shape[1] - 1)
-    beyond = max(0.0, squares - free - _BY_CHANCE * np.sqrt(2 * free))
+    error = 2 / (9 * free)
+    beyond = max(0.0, squares - free * (1 - error + _BY_CHANCE * np.sqrt(error)) ** 3)
     return float(np.sqrt(beyond / len(lines) / (min(shape) - 1)))

@@ -17,6 +17,10 @@ _MIXED = 0.35
 """Most of the cells inside a margin that have its colour: a board of three even colours has a
 third, and buttons beside it leave some page between."""
 
+_ABRUPT = 1e-6
+"""Chance that a line has one colour by the share that the next has of it, up to which no flooded
+region ends so abruptly: half of a line of 20 cells is left, three quarters of one of 50."""
+
 UNCOMMON, _BY_CHANCE = 0.4, 0.001
 """Share of the cells up to which a colour is not common, and chance up to which lines of it are
 none of a board: what fills two lines at the end of flooded boards of the project's generator has
@@ -196,7 +200,9 @@ def page_lines(labels: NDArray[np.uint8]) -> tuple[int, int]:
             continue
         share = float(rest.mean())
         chance = share ** (lines * labels.shape[1]) * len(labels)
-        if max(share, rest[0].mean()) <= UNCOMMON and chance <= _BY_CHANCE:
+        common = max(share, float(rest[0].mean()))
+        ends = common <= UNCOMMON or common ** labels.shape[1] <= _ABRUPT
+        if ends and chance <= _BY_CHANCE:
             return int(last) + 1, lines
     return 0, 0
 

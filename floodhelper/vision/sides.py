@@ -120,7 +120,7 @@ def _strength(
     known: Extent,
     comb: Comb,
 ) -> NDArray[np.float64] | None:
-    """Strength of sides (rows, columns + 1) by the noise `inside` of cells (lines, rows, columns)."""
+    """Strength of sides (rows, columns + 1) by the noise `inside` cells (lines, rows, columns)."""
     own = slice(known.top, known.bottom), slice(known.left, known.right - 1)
     between = sides[:, 1:-1][own][differ[own]]
     usual = float(median(between)) if len(between) else 1.0

@@ -124,3 +124,10 @@ def test_two_colours_that_something_has_laid_out(what: str) -> None:
     else:
         grid[:, :6] = 0
     assert not find_layout(grid).by_chance
+
+
+def test_colours_of_small_boards_seldom_go_with_a_line_by_chance() -> None:
+    rng = np.random.default_rng(0)
+    boards = rng.integers(0, 3, (1000, 7, 7)).astype(np.uint8)
+    depend = [find_layout(board).lines > 0 for board in boards]
+    assert sum(depend) <= 6

@@ -155,3 +155,12 @@ def test_a_page_on_all_sides_is_told_by_what_is_inside_it() -> None:
     labels[:8, 5:13] = 3
     labels[3, 8:11] = [0, 1, 2]
     assert page_lines(labels[::-1]) == NO_PAGE
+
+
+def test_no_region_ends_with_half_of_a_long_line() -> None:
+    labels = random_grid(16, 30, 2)
+    labels[:3] = 1
+    assert page_lines(labels) == (3, 3)
+    labels[3, 6:] = 1
+    assert page_lines(labels) == NO_PAGE
+    assert page_lines(labels[:, :14]) == NO_PAGE
