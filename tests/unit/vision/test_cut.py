@@ -103,7 +103,7 @@ def _leaking(pixels: np.ndarray, board: Grown) -> float:
 def test_a_corner_of_a_flooded_part_leaks() -> None:
     grid = GRID.copy()
     grid[:, 5:] = grid[5:] = 2
-    assert _leaking(draw(grid), Grown(BOARD.lattice, 6, 8)) == 7 / 8
+    assert _leaking(draw(grid), Grown(BOARD.lattice, 6, 8)) == 1.0
     assert _leaking(draw(grid), BOARD) == 0.0
 
 
@@ -119,3 +119,11 @@ def test_a_bar_of_buttons_beside_cells_of_their_colours_is_no_leak() -> None:
     pixels = draw(grid)
     pixels[290:310, 60:300] = pixels[289, 60:300]
     assert _leaking(pixels, BOARD) == 0.0
+
+
+def test_buttons_of_other_colours_that_chance_to_go_on_are_no_flooded_part() -> None:
+    grid = GRID.copy()
+    grid[-1] = np.arange(12) % 3
+    pixels = draw(grid)
+    pixels[290:310, 60:300] = pixels[289, 60:300]
+    assert _leaking(pixels, BOARD) == 1 / 3
