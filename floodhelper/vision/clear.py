@@ -17,14 +17,6 @@ _COVERED = 3
 """Cells that are not clear on any board: under a pointer, enlarged, and one more by chance."""
 
 
-def share_clear(off: NDArray[np.float32]) -> float:
-    """Share of the cells that are clear, one more taken for clear: a pointer may cover any.
-
-    `off` is the share of each cell's places unlike the looks of its colour, shape (rows, columns).
-    """
-    return min(1.0, (int(np.count_nonzero(off <= CLEAR)) + 1) / off.size)
-
-
 def usual(off: NDArray[np.float32]) -> float:
     """Mean without the worst twentieth and two more: pointers, markers, a cell under the mouse.
 

@@ -37,9 +37,9 @@ _MARGIN, _MARGIN_CELLS = 1, 1 / 40
 cells, where that is more and no gap is known: lines between regions alone, which may lie at either
 side of the cells, become wider with them."""
 
-_INSIDE = (0.2, 0.3, 0.5, 0.7)
+_INSIDE = (0.15, 0.5, 0.7)
 """Where in the cells noise is measured, of which the quietest counts: two may lie on the outline of
-a disc, three on the strokes of a letter, while noise is everywhere."""
+a disc or on the strokes of a letter, beside which the first is, while noise is everywhere."""
 
 
 @dataclass(frozen=True, eq=False)

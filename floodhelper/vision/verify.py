@@ -15,7 +15,7 @@ import numpy as np
 
 from floodhelper.vision.captions import share_captioned
 from floodhelper.vision.cells import DEVIATION, deviation, largest
-from floodhelper.vision.clear import CLEAR, share_clear, strewn, usual, worst_border
+from floodhelper.vision.clear import CLEAR, strewn, usual, worst_border
 from floodhelper.vision.colouring import (
     MAX_COLOURS,
     colour_factors,
@@ -197,7 +197,7 @@ def _uniform(off: NDArray[np.float32], modelled: NDArray[np.float32], palette: P
     photographs, if they be the same in many cells, hardly any colour prevails.
     """
     return (
-        ramp(share_clear(off), 0.8, 0.9)
+        ramp(float((off <= CLEAR).mean()), 0.8, 0.9)
         * ramp(quantile(modelled, 0.5), 0.45, 0.35)
         * ramp(strewn(off, palette.cells), 0.5, 0.25)
     )

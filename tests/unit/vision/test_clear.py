@@ -1,6 +1,6 @@
 import numpy as np
 
-from floodhelper.vision.clear import share_clear, strewn, usual, worst_border
+from floodhelper.vision.clear import strewn, usual, worst_border
 
 
 def test_a_few_covered_cells_are_usual() -> None:
@@ -18,10 +18,3 @@ def test_writing_covers_more_cells_in_part_than_wholly() -> None:
     off[1, 1:6] = 0.3
     assert strewn(off, labels) == 0.5
     assert strewn(off, np.arange(171).reshape(9, 19).astype(np.uint8) % 5) < 0.02
-
-
-def test_one_covered_cell_is_forgiven() -> None:
-    off = np.zeros((4, 4), dtype=np.float32)
-    assert share_clear(off) == 1.0
-    off[0, :3] = 0.5
-    assert share_clear(off) == 14 / 16

@@ -57,7 +57,7 @@ def test_pictures_and_plans_are_no_boards(clause: str) -> None:
 
 
 def test_two_colours_of_which_one_is_the_page_are_no_board() -> None:
-    grid = (random_grid(10, 10, 3) == 0).astype(np.uint8)
+    grid = (random_grid(9, 9, 3) == 0).astype(np.uint8)
     pixels = draw(grid, size=(360, 320))
     clause = "there are but two colours"
     assert 0.7 < verdict_of(grid, pixels).factors[clause] < 0.8
