@@ -155,7 +155,7 @@ def _settled(scene: Scene, sight: Sight) -> tuple[Sight, bool]:
 
 def _on_outline(scene: Scene, sight: Sight) -> Sight:
     """Sight of a board whose ends lie on its outline, unless the sides of its cells are round."""
-    if sight.is_shaped:
+    if not sight.has_straight_sides:
         return sight
     board = on_outline(scene.edges, sight.board, sight.palette.cells)
     return sight if board == sight.board else Sight.of(scene.pixels, board)

@@ -44,10 +44,21 @@ class Sight:
     @cached_property
     def is_shaped(self) -> bool:
         """Whether more than its colour is drawn in a cell: it is round, or lit, or has a rim."""
+        return float(self._drawn.mean()) >= _SHAPED
+
+    @cached_property
+    def has_straight_sides(self) -> bool:
+        """Whether but its colour is drawn at the sides of a cell, whatever marks are in it."""
+        inner = self._drawn[:, 1:-1, 1:-1]
+        aside = np.count_nonzero(self._drawn) - np.count_nonzero(inner)
+        return aside < _SHAPED * (self._drawn.size - inner.size)
+
+    @cached_property
+    def _drawn(self) -> NDArray[np.bool_]:
+        """Where more than its colour is drawn in cells of each, shape (colours, s, s)."""
         colours = self.palette.colours.astype(np.float32)
         drawn = self.model.rules[0].drawn(colours)
-        seen = largest(np.abs(drawn - colours[:, None, None])) > DEVIATION
-        return float(seen.mean()) >= _SHAPED
+        return np.asarray(largest(np.abs(drawn - colours[:, None, None])) > DEVIATION)
 
     @classmethod
     def of(cls, pixels: NDArray[np.uint8], board: Grown) -> Sight:
