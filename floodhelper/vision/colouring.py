@@ -68,7 +68,7 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         * ramp(float((counts[labels] == 1).mean()), *_ALONE),
         "the cells of one colour have shades of their own": ramp(palette.spread, 16.0, 10.0),
         "some colours are hard to tell apart": ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
-        "the colours change along one direction alone": ramp(changes, 0.0, 0.02),
+        "the colours change along one direction alone": ramp(changes, 0.0, 0.01),
         "the colours alternate as on a chessboard": ramp(checkered(labels), 0.45, 0.25),
         "the colours are laid out symmetrically": ramp(symmetry(labels), 0.95, 0.8),
         "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0),

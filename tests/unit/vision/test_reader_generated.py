@@ -155,6 +155,16 @@ ONCE_MISREAD = {
     "rims of cells that are nearly all of one colour": 1261,
     "a first row of marked cells above a frame": 3540,
     "a column with three new colours": 726,
+    "a bar that touches cells of its two colours": 827,
+    "two colours of which one is the page's": 1203,
+    "grey buttons that touch grey cells": 1213,
+    "discs of two close colours": 463,
+    "a letter in each of many cells with gaps": 2924,
+    "a page of one of two colours below the board": 3450,
+    "a strip of page up to the window's frame": 2636,
+    "wide lines between regions of marked cells": 3930,
+    "colours that go with the rows by chance": 651,
+    "a single cell of the other colour": 14119,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
