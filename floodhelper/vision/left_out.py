@@ -98,7 +98,7 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     if not like.any():
         alike = bool((off <= CLEAR).all() and np.ptp(colours, axis=0).max() <= DEVIATION)
         as_drawn = drawn is not None and drawn >= _PLAINLY
-        return alike and (as_drawn or _fills_the_line(pixels, sight, colours[0], side))
+        return alike and _ends_beside(pixels, sight, colours[0], side, as_drawn)
     if len(np.unique(labels)) > 1:
         return bool(like.mean() >= _MOST) and _lie_as_cells(labels, bool(like.all()))
     if like.mean() < _ALL or drawn is not None:
@@ -107,32 +107,58 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     return common and _ends_with_the_line(pixels, sight, colours, side)
 
 
-def _fills_the_line(
-    pixels: NDArray[np.uint8], sight: Sight, colour: NDArray[np.float32], side: str
+def _ends_beside(
+    pixels: NDArray[np.uint8], sight: Sight, colour: NDArray[np.float32], side: str, as_drawn: bool
 ) -> bool:
-    """Whether a colour (3,), that of cells beyond a side, ends where the line does all around.
+    """Whether a line beyond a side, of a colour (3,) that no cell has, ends where the board does.
+
+    What seems drawn `as_drawn` in cells may be the end of a page: then it ends at both sides.
+    """
+    seen = _seen_at_ends(pixels, sight, colour, side)
+    if as_drawn:
+        return all(beyond <= _ENDED for end, (_, beyond) in seen.items() if end != side)
+    return _fills_the_line(sight, seen)
+
+
+def _fills_the_line(sight: Sight, seen: dict[str, tuple[float, float]]) -> bool:
+    """Whether a colour, as `_seen_at_ends`, ends where the line does all around.
 
     A title, a bar or a page ends elsewhere, if by a few pixels.
+    """
+    x, y = sight.board.lattice.x, sight.board.lattice.y
+    if min(x.pitch, y.pitch) < _TELLING * _near(sight):
+        return False
+    return all(within >= _GOING_ON and beyond <= _ENDED for within, beyond in seen.values())
+
+
+def _seen_at_ends(
+    pixels: NDArray[np.uint8], sight: Sight, colour: NDArray[np.float32], side: str
+) -> dict[str, tuple[float, float]]:
+    """Shares of the ends of the line beyond a side at which a colour (3,) shows, by their names.
+
+    Just within and just beyond each, but for that next to the board.
     """
     line = line_beyond(sight.board.extent, side, 1)
     x, y = sight.board.lattice.x, sight.board.lattice.y
     left, right = float(x.at(line.left)), float(x.at(line.right)) - x.gap
     top, bottom = float(y.at(line.top)), float(y.at(line.bottom)) - y.gap
-    near = max(_NEAR_PX, _NEAR_CELLS * min(x.pitch, y.pitch))
-    if min(x.pitch, y.pitch) < _TELLING * near:
-        return False
-    ends = {"left": (left, -1), "right": (right, 1), "top": (top, -1), "bottom": (bottom, 1)}
-    for end, (place, way) in ends.items():
+    near, seen = _near(sight), {}
+    ends = {"left": (left, -near), "right": (right, near), "top": (top, -near)}
+    for end, (place, way) in (ends | {"bottom": (bottom, near)}).items():
         if end == _OPPOSITE[side]:
             continue
         upright = end in {"left", "right"}
         turned = pixels.swapaxes(0, 1) if upright else pixels
         span = (top + near, bottom - near) if upright else (left + near, right - near)
-        if _share_at(turned, place - way * near, span, colour) < _GOING_ON:
-            return False
-        if _share_at(turned, place + way * near, span, colour) > _ENDED:
-            return False
-    return True
+        within, beyond = (_share_at(turned, at, span, colour) for at in (place - way, place + way))
+        seen[end] = within, beyond
+    return seen
+
+
+def _near(sight: Sight) -> float:
+    """How far from the end of a line its colour may end, px."""
+    x, y = sight.board.lattice.x, sight.board.lattice.y
+    return max(_NEAR_PX, _NEAR_CELLS * min(x.pitch, y.pitch))
 
 
 def _share_at(

@@ -51,7 +51,7 @@ class Sight:
         """Whether but its colour is drawn at the sides of a cell, whatever marks are in it."""
         inner = self._drawn[:, 1:-1, 1:-1]
         aside = np.count_nonzero(self._drawn) - np.count_nonzero(inner)
-        return aside < _SHAPED * (self._drawn.size - inner.size)
+        return bool(aside < _SHAPED * (self._drawn.size - inner.size))
 
     @cached_property
     def _drawn(self) -> NDArray[np.bool_]:

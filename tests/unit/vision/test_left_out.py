@@ -95,6 +95,18 @@ def test_round_cells_of_a_colour_of_their_own_show_themselves() -> None:
     assert _found(pixels, GRID, LESS["bottom"]) == LESS["bottom"]
 
 
+def test_a_page_that_ends_in_a_line_has_no_shade_of_cells() -> None:
+    pixels = draw(GRID)
+    for light in range(2, 6):
+        pixels[50 + light : 230 : 20, 60:300] //= 2
+    part = LESS["bottom"]
+    pixels[210:] = 110
+    pixels[212:216] = 55
+    assert _found(pixels, GRID, part) == part
+    pixels[210:, :60] = pixels[210:, 300:] = pixels[230:] = PAGE
+    assert _found(pixels, GRID, part) == WHOLE
+
+
 def test_flat_buttons_are_no_cells_with_gaps() -> None:
     grid = GRID.copy()
     pixels = draw(grid, gap=4)
