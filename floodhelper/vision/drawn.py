@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells import DEVIATION, largest
+from floodhelper.vision.order import median
+from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.sampling import sample
 from floodhelper.vision.sight import PLACES
 
@@ -32,6 +34,10 @@ _OUTER = {
 }
 """Places of the cells (n, s, s) of a line at a side but for the fifth beside the board, where some
 of its own cells or of its frame may be seen."""
+
+_MARKED, _UNLIKE = 0.1, 0.2
+"""Least share of a cell's places that a mark covers, and places at which a cell may differ from the
+others that bear it, by as many as the mark covers."""
 
 _BLURRED, _SEEN = 1.0, 0.5
 """Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
@@ -70,6 +76,21 @@ def share_as_drawn(
     off, plain = (largest(np.abs(look - seen))[outer] for look in (drawn, flat))
     # A shadow on a page may be almost as dark.
     return float(((off <= DEVIATION) & (off < plain))[shows].mean())
+
+
+def bears_marks(patches: NDArray[np.uint8], side: str) -> bool:
+    """Whether all cells of a line beyond a side bear one mark, whatever those of the board bear.
+
+    `patches` are those of the line as `sample` takes them. What is drawn all along the line is
+    none: a page or a bar may end there.
+    """
+    planes = as_planes(patches)
+    look = median(planes)
+    own = median(look.reshape(3, -1))[:, None, None]
+    marked = np.abs(look - own).max(axis=0) > DEVIATION
+    marked &= ~marked.all(axis=1 if side in {"top", "bottom"} else 0, keepdims=True)
+    share = float(marked.mean())
+    return share >= _MARKED and off_look(planes, look, DEVIATION).max() <= _UNLIKE * share
 
 
 def shows_gaps(

@@ -8,7 +8,7 @@ The next line is drawn as the cells are, and has their colours.
     c a c c
 
 One colour alone may be page, unless it ends where the line does, or what is drawn in cells, as
-their round corners, is seen in it.
+their round corners, or one mark in each, is seen in it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,14 @@ import numpy as np
 
 from floodhelper.vision.cells import DEVIATION, deviation, largest
 from floodhelper.vision.clear import CLEAR
-from floodhelper.vision.drawn import AS_DRAWN, line_beyond, share_as_drawn, shows_gaps, upright
+from floodhelper.vision.drawn import (
+    AS_DRAWN,
+    bears_marks,
+    line_beyond,
+    share_as_drawn,
+    shows_gaps,
+    upright,
+)
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.sampling import sample
@@ -88,15 +95,17 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))
     colours = sight.model.colours(patches)
     off = deviation(sight.model, patches, colours).ravel()
+    marked = bool((off > 0).all()) and bears_marks(patches, side)
+    clear = marked | (off <= CLEAR)
     colours = colours.reshape(-1, 3)
     apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
-    like = (off <= CLEAR) & (apart.min(axis=1) <= (2 * LINK) ** 2)
+    like = clear & (apart.min(axis=1) <= (2 * LINK) ** 2)
     labels = apart.argmin(axis=1)[like]
     if not shows_gaps(pixels, sight, colours, side):
         return False
-    drawn = share_as_drawn(sight, patches, colours, side, _DRAWN)
+    drawn = 1.0 if marked else share_as_drawn(sight, patches, colours, side, _DRAWN)
     if not like.any():
-        alike = bool((off <= CLEAR).all() and np.ptp(colours, axis=0).max() <= DEVIATION)
+        alike = bool(clear.all() and np.ptp(colours, axis=0).max() <= DEVIATION)
         as_drawn = drawn is not None and drawn >= _PLAINLY
         return alike and _ends_beside(pixels, sight, colours[0], side, as_drawn)
     if len(np.unique(labels)) > 1:

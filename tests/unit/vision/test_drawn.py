@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from floodhelper.vision.cells import largest
-from floodhelper.vision.drawn import line_beyond, share_as_drawn, shows_gaps
+from floodhelper.vision.drawn import bears_marks, line_beyond, share_as_drawn, shows_gaps
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
@@ -56,3 +56,23 @@ def test_a_surface_of_one_colour_shows_no_gaps(gap: int) -> None:
     pixels[270:290, 60:300] = COLOURS[3]
     colours = COLOURS[[3] * 12].astype(np.float32)
     assert shows_gaps(pixels, sight, colours, "bottom") == (gap == 0)
+
+
+def _line(pixels: np.ndarray) -> np.ndarray:
+    return sample(pixels, BOARD.lattice, line_beyond(BOARD.extent, "top", 1), (PLACES, PLACES))
+
+
+def test_one_mark_in_each_cell_of_a_line() -> None:
+    pixels = draw(GRID)
+    assert not bears_marks(_line(pixels), "top")
+    for left in range(66, 300, 20):
+        pixels[36:44, left : left + 8] = 0
+    assert bears_marks(_line(pixels), "top")
+    pixels[36:44, 66:74] = PAGE
+    assert not bears_marks(_line(pixels), "top")
+
+
+def test_the_end_of_a_bar_in_a_line_is_no_mark() -> None:
+    pixels = draw(GRID)
+    pixels[:40] = 0
+    assert not bears_marks(_line(pixels), "top")

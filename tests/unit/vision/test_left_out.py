@@ -95,6 +95,16 @@ def test_round_cells_of_a_colour_of_their_own_show_themselves() -> None:
     assert _found(pixels, GRID, LESS["bottom"]) == LESS["bottom"]
 
 
+def test_a_line_of_one_colour_with_a_mark_in_each_cell_was_left_out() -> None:
+    grid = GRID.copy()
+    grid[-1] = 2
+    pixels = draw(grid)
+    assert _found(pixels, grid, LESS["bottom"]) == LESS["bottom"]
+    for left in range(66, 300, 20):
+        pixels[216:224, left : left + 8] = 255
+    assert _found(pixels, grid, LESS["bottom"]) == WHOLE
+
+
 def test_a_page_that_ends_in_a_line_has_no_shade_of_cells() -> None:
     pixels = draw(GRID)
     for light in range(2, 6):
