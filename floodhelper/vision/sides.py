@@ -37,9 +37,9 @@ _MARGIN, _MARGIN_CELLS = 1, 1 / 40
 cells, where that is more and no gap is known: lines between regions alone, which may lie at either
 side of the cells, become wider with them."""
 
-_INSIDE = (0.15, 0.5, 0.7)
+_INSIDE = (0.3, 0.5, 0.7)
 """Where in the cells noise is measured, of which the quietest counts: two may lie on the outline of
-a disc or on the strokes of a letter, beside which the first is, while noise is everywhere."""
+a disc or of a mark, while noise is everywhere."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,7 +70,7 @@ class Sides:
 
 @dataclass(frozen=True, eq=False)
 class Noise:
-    """Share of edge inside cells, on some lines of each, shape (lines, rows, columns)."""
+    """Share of edge inside cells, on three lines of each, shape (3, rows, columns)."""
 
     across: NDArray[np.float64]
     """On lines as the left and right sides."""
@@ -120,7 +120,7 @@ def _strength(
     known: Extent,
     comb: Comb,
 ) -> NDArray[np.float64] | None:
-    """Strength of sides (rows, columns + 1) by the noise `inside` cells (lines, rows, columns)."""
+    """Strength of sides (rows, columns + 1) by the noise `inside` of cells (3, rows, columns)."""
     own = slice(known.top, known.bottom), slice(known.left, known.right - 1)
     between = sides[:, 1:-1][own][differ[own]]
     usual = float(median(between)) if len(between) else 1.0
@@ -145,7 +145,7 @@ def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
 
 
 def measure_noise(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Noise:
-    """Share of edge on some lines inside each cell, each one pixel wide."""
+    """Share of edge on three lines inside each cell, each one pixel wide."""
     x = lattice.x.at(np.arange(extent.left, extent.right + 1))
     y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
     return Noise(

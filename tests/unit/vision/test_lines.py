@@ -95,17 +95,3 @@ def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
         shown = close[grid].astype(np.int16)
         factors = side_factors(scene, Grown(lattice, *grid.shape), shown, grid)
         assert min(factors.values()) == least
-
-
-def test_marks_all_over_the_middle_of_cells_are_no_noise() -> None:
-    grid = random_grid(10, 10, 3)
-    pixels = draw(grid, gap=2)
-    for stroke in (5, 6, 9, 10, 13, 14):
-        rows = 50 + stroke + 20 * np.arange(10)
-        for left in range(64, 260, 20):
-            pixels[rows, left : left + 10] = 0
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    lattice = Lattice(Comb(60, 20, 0.9), Comb(50, 20, 0.9))
-    shown = COLOURS[grid].astype(np.int16)
-    factors = side_factors(scene, Grown(lattice, *grid.shape), shown, grid)
-    assert _least(factors, SEEN) == 1.0

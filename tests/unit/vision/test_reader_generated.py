@@ -159,7 +159,7 @@ ONCE_MISREAD = {
     "two colours of which one is the page's": 1203,
     "grey buttons that touch grey cells": 1213,
     "discs of two close colours": 463,
-    "a letter in each of many cells with gaps": 2924,
+    "letters in cells beside a photo": 2133,
     "a page of one of two colours below the board": 3450,
     "a strip of page up to the window's frame": 2636,
     "wide lines between regions of marked cells": 3930,
