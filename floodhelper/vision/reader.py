@@ -219,7 +219,7 @@ def _turns(
 ) -> Iterator[tuple[EdgeMaps, Iterator[Seed], float]]:
     """Seeds to go on with in each turn, the best of each map of edges before the others of any.
 
-    With them the least confidence of what they lead to.
+    With them how well what they lead to must fit at least.
 
     The grain of a photo hides the edges of a board on it; among strong edges they stand out.
     There is no turn after a sure board with a clear border is in `found`, and but one of each map
@@ -257,14 +257,14 @@ def _is_sure(reading: Reading) -> bool:
 def _refused(reading: Reading | str, given: float | None, least: float) -> str:
     """Why what a seed led to is no board, a clause, or nothing, by the floor that is given.
 
-    Without one that is its size's, but at least `least`.
+    Without one that is its size's, and it must fit as well as `least` asks.
     """
     if isinstance(reading, str):
         return reading
     if given is None and reading.beyond >= GOES_ON and reading.unlike > _UNLIKE:
         return _GOES_ON
-    floor = max(least, floor_of(reading.board.cells.size)) if given is None else given
-    if reading.confidence >= floor:
+    floor = floor_of(reading.board.cells.size) if given is None else given
+    if reading.confidence >= floor and (given is not None or reading.fit >= least):
         return ""
     return reading.doubts[0] if reading.doubts else _PART
 

@@ -160,6 +160,8 @@ ONCE_MISREAD = {
     "grey buttons that touch grey cells": 1213,
     "discs of two close colours": 463,
     "letters in cells beside a photo": 2133,
+    "two colours beside a terminal, found late": 3698,
+    "a first column of marked pebbles of one colour": 4831,
     "a page of one of two colours below the board": 3450,
     "a strip of page up to the window's frame": 2636,
     "wide lines between regions of marked cells": 3930,
