@@ -31,6 +31,9 @@ _SHALLOW = slice(1, 3)
 _BLURRED = 1.0
 """Width in px of the blurred edge of a cell, which belongs to no gap."""
 
+_BY_CHANCE = 1
+"""Cells at a side that may chance to have the colour of a button beside them."""
+
 _ONE_COLOUR = 0.7
 """Share of what is seen around a board that must have one colour to be its surroundings: buttons,
 writing and windows may touch a part of it."""
@@ -73,8 +76,9 @@ def share_beyond(
 def share_leaking(
     scene: Scene, board: Grown, around: dict[str, NDArray[np.uint8]], palette: Palette
 ) -> float:
-    """Greatest share of the cells at a side of the board that have one colour which goes on there.
+    """Greatest share of the cells at a side of the board whose colour goes on there.
 
+    It is one colour that does so, or several, each in its place, but for one cell by chance.
     `around` is what `look_around` sees. Cells in the one colour that is seen around the board do
     not count: it is the page's. Nor does a side with a bar of buttons. Of a wide flooded part a
     corner alone may have been taken in.
@@ -90,7 +94,8 @@ def share_leaking(
         leaks = same.all(axis=1)
         if usual is not None:
             leaks &= np.square(own - usual).sum(axis=1) > (2 * LINK) ** 2
-        shares[side] = float(np.bincount(border[side], leaks).max()) / len(leaks)
+        alike = int(np.bincount(border[side], leaks).max())
+        shares[side] = max(alike, int(np.count_nonzero(leaks)) - _BY_CHANCE) / len(leaks)
     return _greatest(scene, board, shares)
 
 

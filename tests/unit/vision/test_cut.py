@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 
 from floodhelper.vision.background import find_background
 from floodhelper.vision.cut import (
@@ -121,9 +122,10 @@ def test_a_bar_of_buttons_beside_cells_of_their_colours_is_no_leak() -> None:
     assert _leaking(pixels, BOARD) == 0.0
 
 
-def test_buttons_of_other_colours_that_chance_to_go_on_are_no_flooded_part() -> None:
+@pytest.mark.parametrize(("same", "leaking"), [(12, 11 / 12), (4, 1 / 4)])
+def test_several_colours_leak_where_each_goes_on(same: int, leaking: float) -> None:
     grid = GRID.copy()
     grid[-1] = np.arange(12) % 3
     pixels = draw(grid)
-    pixels[290:310, 60:300] = pixels[289, 60:300]
-    assert _leaking(pixels, BOARD) == 1 / 3
+    pixels[290:310, 60 : 60 + 20 * same] = pixels[289, 60 : 60 + 20 * same]
+    assert _leaking(pixels, BOARD) == leaking
