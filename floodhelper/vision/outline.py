@@ -1,8 +1,8 @@
 """Moves the ends of a board to its outline, where edges show it beside them.
 
 Lines between regions lie at one side of the cells or at both, and a flooded board has few edges
-inside: what is inside may place a lattice a few pixels beside the cells. Where cells have straight
-sides and no gaps, the edges all along a side of the board are those of its cells.
+inside: what is inside may place a lattice a few pixels beside the cells, or pass for a gap. Where
+cells have straight sides, the edges all along a side of the board are those of its cells.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice import Comb
 
 _REACH = 0.12
-"""Way in cells up to which an end may lie off."""
+"""Way in cells up to which an end may lie off, if the gap is no wider."""
 
 _STRAIGHT = 0.8
 """Share of the sides of cells that differ, and of a side of the board, that are edges."""
@@ -42,9 +42,9 @@ def on_outline(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Grow
     sides = measure_sides(edges, board.lattice, board.extent)
     left, right = x.at(np.array([0, board.columns])).tolist()
     top, bottom = y.at(np.array([0, board.rows])).tolist()
-    if x.drawn == 1 and _straight(sides.left[:, 1:-1], labels[:, 1:] != labels[:, :-1]):
+    if _straight(sides.left[:, 1:-1], labels[:, 1:] != labels[:, :-1]):
         x = _moved(edges.profile_x(top, bottom), x, board.columns)
-    if y.drawn == 1 and _straight(sides.top[1:-1], labels[1:] != labels[:-1]):
+    if _straight(sides.top[1:-1], labels[1:] != labels[:-1]):
         y = _moved(edges.profile_y(left, right), y, board.rows)
     return replace(board, lattice=Lattice(x, y))
 
@@ -54,15 +54,21 @@ def _straight(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
 
 
 def _moved(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
-    ends = comb.at(np.array([0, cells])).tolist()
-    first, last = (_nearest(profile, end, comb) for end in ends)
-    return replace(comb, offset=first, pitch=(last - first) / cells)
+    start, end = comb.offset, comb.offset + cells * comb.pitch - comb.gap
+    first, last = (_nearest(profile, each, comb) for each in (start, end))
+    if (first, last) == (start, end):
+        return comb
+    # What is taken for a gap may be lines between cells that fill their pitch.
+    gaps = {1.0: 0.0, comb.drawn: comb.gap}
+    pitches = {drawn: (last - first + gap) / cells for drawn, gap in gaps.items()}
+    drawn = min(pitches, key=lambda each: abs(pitches[each] - comb.pitch))
+    return replace(comb, offset=first, pitch=pitches[drawn], drawn=drawn)
 
 
 def _nearest(profile: NDArray[np.float32], end: float, comb: Comb) -> float:
     """Place of the edge along a side nearest to its `end`, or that where it is none or is there."""
     near = margin_of(comb)
-    reach = max(near, round(_REACH * comb.pitch))
+    reach = max(near, round(max(_REACH * comb.pitch, comb.gap + near)))
     places = round(end) + np.arange(-reach, reach + 1)
     shares = profile.take(places, mode="clip")
     if shares[reach - near : reach + near + 1].max() >= _NONE:

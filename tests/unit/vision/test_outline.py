@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -28,6 +30,22 @@ def test_ends_beside_the_outline_are_moved_to_it(x: float, y: float) -> None:
 
 def test_a_board_on_its_outline_stays() -> None:
     assert on_outline(EDGES, BOARD, GRID) == BOARD
+
+
+def test_lines_between_cells_are_no_gap() -> None:
+    pixels = draw(GRID, (40, 40))
+    for column in range(1, 5):
+        pixels[50:210, 60 + 40 * column : 64 + 40 * column] = 0
+    lines = Grown(Lattice(Comb(64.0, 40.0, 0.9), BOARD.lattice.y), 4, 5)
+    assert on_outline(EdgeMaps.of(pixels), lines, GRID) == BOARD
+
+
+@pytest.mark.parametrize("x", [57.0, 60.0, 63.0])
+def test_gaps_are_none_of_the_outline(x: float) -> None:
+    edges = EdgeMaps.of(draw(GRID, (40, 40), gap=4))
+    board = Grown(Lattice(Comb(60.0, 40.0, 0.9), Comb(50.0, 40.0, 0.9)), 4, 5)
+    beside = replace(board, lattice=replace(board.lattice, x=Comb(x, 40.0, 0.9)))
+    assert on_outline(edges, beside, GRID) == board
 
 
 def test_a_frame_around_round_cells_is_none_of_theirs() -> None:
