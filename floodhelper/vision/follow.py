@@ -32,7 +32,7 @@ from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.relief import find_relief
 from floodhelper.vision.rivals import EVEN
 from floodhelper.vision.sampling import sample
-from floodhelper.vision.settle import settled
+from floodhelper.vision.settle import AT_LAST, settled
 from floodhelper.vision.sight import Sight
 from floodhelper.vision.start import start_cell
 from floodhelper.vision.strays import without_strays
@@ -103,6 +103,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
             outcome = _without_strays(scene, sight, outcome, hints)
         if ODD_BORDER in outcome.doubts:
             outcome = _without_odd_line(scene, sight.board, outcome, hints)
+        outcome = _at_rest(scene, sight.board.lattice, outcome)
     return outcome
 
 
@@ -119,12 +120,10 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
         verdict = verify(scene, Sight.of(scene.pixels, board))
     if verdict.confidence <= 0.0 or len(verdict.palette.colours) < 2:
         return verdict.doubts[0]
-    x, y = board.lattice.x, board.lattice.y
-    geometry = Geometry(x.offset, y.offset, x.pitch, y.pitch, board.rows, board.columns)
     start = start_cell(hints.start, board.rows, board.columns)
     flood = Board(verdict.palette.cells, verdict.palette.colours, start)
     return Reading(
-        geometry, flood, verdict.confidence, verdict.doubts, verdict.beyond,
+        _geometry_of(board), flood, verdict.confidence, verdict.doubts, verdict.beyond,
         verdict.rarity, float(verdict.off.mean()), verdict.frayed,
     )  # fmt: skip
 
@@ -159,6 +158,32 @@ def _on_outline(scene: Scene, sight: Sight) -> Sight:
         return sight
     board = on_outline(scene.edges, sight.board, sight.palette.cells)
     return sight if board == sight.board else Sight.of(scene.pixels, board)
+
+
+def _at_rest(scene: Scene, seen: Lattice, reading: Reading) -> Reading:
+    """Reading that lies where the cells that it has at last tell, and as sure.
+
+    Lines that were taken for cells have held it where they fit in. `seen` tells the gaps.
+    """
+    place, labels = reading.geometry, reading.board.cells
+    lattice = Lattice(
+        Comb(place.x, place.cell_width, seen.x.drawn),
+        Comb(place.y, place.cell_height, seen.y.drawn),
+    )
+    moved = settled(scene.pixels, lattice, labels, AT_LAST)
+    if moved == lattice:
+        return reading
+    trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))
+    x = lattice.x if moved.x == lattice.x else trimmed.x
+    y = lattice.y if moved.y == lattice.y else trimmed.y
+    board = Grown(Lattice(x, y), *labels.shape)
+    board = _on_outline(scene, Sight.of(scene.pixels, board)).board
+    return replace(reading, geometry=_geometry_of(board))
+
+
+def _geometry_of(board: Grown) -> Geometry:
+    x, y = board.lattice.x, board.lattice.y
+    return Geometry(x.offset, y.offset, x.pitch, y.pitch, board.rows, board.columns)
 
 
 def _is_near(lattice: Lattice, board: Grown) -> bool:

@@ -38,9 +38,11 @@ _NEAR_PX = 0.75
 """Way by which the ends are moved to see whether there is anything to be searched for: of 360 combs
 of the project's generator that are improved by a search, all but four are by this much already."""
 
-_PLAINLY = 0.6
-"""Greatest share of the variance that may be left for the ends to be moved: it is under half where
-combs on screens of the project's generator were off, nine tenths where a search follows noise."""
+_PLAINLY, AT_LAST = 0.6, 0.8
+"""Greatest share of the variance that may be left for the ends to be moved, and that where the
+cells are known at last: on screens of the project's generator it is under half where combs were off
+with lines that are no cells, 0.6 to 0.8 where those that were left by them are, and nine tenths
+where a search follows noise."""
 
 _MORE = 0.02
 """Share of the variance that a step must take away."""
@@ -52,15 +54,21 @@ _WAYS = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
 """Directions in which the two ends are moved."""
 
 
-def settled(pixels: NDArray[np.uint8], lattice: Lattice, labels: NDArray[np.uint8]) -> Lattice:
+def settled(
+    pixels: NDArray[np.uint8],
+    lattice: Lattice,
+    labels: NDArray[np.uint8],
+    plainly: float = _PLAINLY,
+) -> Lattice:
     """Lattice whose combs make the cells of each colour most alike.
 
-    `labels` are the colour indices of the board's cells, shape (rows, columns). Combs that are
-    plainly improved lose their gap: see `floodhelper.vision.phase.trim_gap`.
+    `labels` are the colour indices of the board's cells, shape (rows, columns), `plainly` is the
+    share of the variance up to which less is plain. Combs that are plainly improved lose their gap:
+    see `floodhelper.vision.phase.trim_gap`.
     """
     turned = pixels.transpose(1, 0, 2)
-    x = _settled(_Fold.of(pixels, lattice.x, lattice.y, labels), lattice.x)
-    y = _settled(_Fold.of(turned, lattice.y, lattice.x, labels.T), lattice.y)
+    x = _settled(_Fold.of(pixels, lattice.x, lattice.y, labels), lattice.x, plainly)
+    y = _settled(_Fold.of(turned, lattice.y, lattice.x, labels.T), lattice.y, plainly)
     return Lattice(x, y)
 
 
@@ -151,7 +159,7 @@ def _picked(
     return picked.reshape(len(rows), -1, 3).swapaxes(0, 1)
 
 
-def _settled(fold: _Fold, comb: Comb) -> Comb:
+def _settled(fold: _Fold, comb: Comb, plainly: float) -> Comb:
     there = ends = comb.offset, comb.offset + fold.cells * comb.pitch
     # A step further on, some of the ends around are those that were around before.
     left = cache(fold.left)
@@ -169,7 +177,7 @@ def _settled(fold: _Fold, comb: Comb) -> Comb:
             best, ends = found[least], moved[least]
         else:
             step /= 2
-    if best > _PLAINLY * start:
+    if best > plainly * start:
         return comb
     return replace(comb, offset=ends[0], pitch=(ends[1] - ends[0]) / fold.cells, drawn=1.0)
 

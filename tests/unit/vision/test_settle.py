@@ -3,7 +3,7 @@ import pytest
 
 from floodhelper.vision import settle
 from floodhelper.vision.lattice import Comb, Lattice
-from floodhelper.vision.settle import settled
+from floodhelper.vision.settle import AT_LAST, settled
 from unit.vision.drawing import draw, random_grid
 
 GRID = random_grid(9, 12)
@@ -38,6 +38,14 @@ def test_what_stands_right_is_left_there(gap: int) -> None:
 def test_of_the_places_in_a_gap_the_nearest_is_taken() -> None:
     found = settled(draw(GRID, gap=8), Lattice(Comb(64, 20), THERE.y), GRID)
     assert 58 <= found.x.offset <= 61
+
+
+def test_cells_that_are_known_at_last_need_not_be_plainly_improved() -> None:
+    noise = np.random.default_rng(3).normal(0, 80, (360, 400, 3))
+    pixels = np.clip(draw(GRID) + noise, 0, 255).astype(np.uint8)
+    beside = Lattice(Comb(58, 20), THERE.y)
+    assert settled(pixels, beside, GRID) == beside
+    assert settled(pixels, beside, GRID, AT_LAST).x.offset == pytest.approx(60, abs=0.6)
 
 
 def test_noise_moves_nothing() -> None:

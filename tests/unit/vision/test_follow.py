@@ -1,0 +1,37 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.background import find_background
+from floodhelper.vision.edges import EdgeMaps
+from floodhelper.vision.follow import _at_rest, as_reading
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.reading import Hints, Reading
+from floodhelper.vision.scene import Scene
+from floodhelper.vision.sight import Sight
+from unit.vision.drawing import draw, random_grid
+
+GRID = random_grid(6, 6, seed=1)
+
+
+def _read(lattice: Lattice) -> tuple[Reading, Reading]:
+    """Reading of a board where a lattice lies, and that at rest."""
+    pixels = draw(GRID)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    reading = as_reading(scene, Sight.of(pixels, Grown(lattice, 6, 6)), Hints())
+    assert isinstance(reading, Reading)
+    return reading, _at_rest(scene, lattice, reading)
+
+
+def test_a_reading_comes_to_rest_where_its_cells_are() -> None:
+    before, after = _read(Lattice(Comb(60, 20), Comb(50, 19.7)))
+    assert (after.board, after.confidence) == (before.board, before.confidence)
+    place = after.geometry
+    assert (place.x, place.cell_width) == (60, 20)
+    assert place.y == pytest.approx(50, abs=0.6)
+    assert place.cell_height == pytest.approx(20, abs=0.1)
+
+
+def test_a_reading_in_its_place_stays_there() -> None:
+    before, after = _read(Lattice(Comb(60, 20), Comb(50, 20)))
+    assert after is before
