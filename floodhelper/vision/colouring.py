@@ -13,7 +13,7 @@ from floodhelper.vision.pairs import paired
 from floodhelper.vision.palette import LINK
 from floodhelper.vision.patterns import (
     checkered,
-    finder_patterns,
+    has_finder_pattern,
     repetition,
     stacking,
     subdivision,
@@ -81,7 +81,7 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         * (not lie_in_piles(labels)),
         "it is one thing on a page": float(not is_block(labels))
         * (1.0 if layout.by_chance else ramp(fullest_block(labels), 0.9, 0.8)),
-        "it is a QR code": float(colours > 2 or finder_patterns(labels == 0) < 2),
+        "it is a QR code": float(colours > 2 or not has_finder_pattern(labels == 0)),
     }
 
 

@@ -215,12 +215,15 @@ def _without_margins(same: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return same[: rows[-1] + 1, columns[0] : columns[-1] + 1]
 
 
-def finder_patterns(dark: NDArray[np.bool_]) -> int:
-    """Number of finder patterns of a QR code (ISO/IEC 18004) in a grid of dark and light cells."""
+def has_finder_pattern(dark: NDArray[np.bool_]) -> bool:
+    """Whether a finder pattern of a QR code (ISO/IEC 18004) is in a grid of dark and light cells.
+
+    One may show alone of a code that is half covered; by chance 49 cells never lie so.
+    """
     if min(dark.shape) < 7:
-        return 0
+        return False
     ring = np.maximum(np.abs(np.arange(7) - 3)[:, None], np.abs(np.arange(7) - 3))
     blocks = np.lib.stride_tricks.sliding_window_view(dark, (7, 7))
     same = (blocks == (ring != 2)).all(axis=(2, 3))
     inverse = (blocks == (ring == 2)).all(axis=(2, 3))
-    return int(max(same.sum(), inverse.sum()))
+    return bool(same.any() or inverse.any())

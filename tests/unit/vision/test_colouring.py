@@ -26,10 +26,12 @@ def test_look_alikes_are_turned_away(grid: np.ndarray, clause: str) -> None:
     assert any(clause in doubt for doubt in verdict.doubts)
 
 
-def test_finder_patterns_of_a_qr_code() -> None:
+@pytest.mark.parametrize("corners", [1, 3])
+def test_finder_patterns_of_a_qr_code(corners: int) -> None:
     ring = np.maximum(*np.abs(np.indices((7, 7)) - 3))
     grid = random_grid(21, 14, 2)
-    grid[:7, :7] = grid[:7, 7:] = grid[14:, :7] = ring == 2
+    for top, left in ((0, 0), (0, 7), (14, 0))[:corners]:
+        grid[top : top + 7, left : left + 7] = ring == 2
     pixels = draw(grid, size=(500, 560))
     assert any("QR" in doubt for doubt in verdict_of(grid, pixels).doubts)
 

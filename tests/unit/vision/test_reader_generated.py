@@ -218,6 +218,7 @@ ONCE_TAKEN = {
     "bars that end inside cells": 20474,
     "pieces of the colour of the light fields": 20296,
     "a part of a heat map": 296,
+    "half of a QR code on a page in warm light": 306,
     "a spreadsheet, three rows a cell": 69,
     "a chessboard half under a window": 551,
     "slanting stripes": 640,
