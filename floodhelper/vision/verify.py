@@ -176,7 +176,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         **colour_factors(palette, layout),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         _GAPS: ramp(share_like_gaps(scene, board, palette), 0.6, 0.45),
-        _TWO: of_two_colours(scene, palette, board, layout),
+        _TWO: of_two_colours(scene, palette, board, layout, usual(off)),
         "a part of it goes on beyond it": ramp(
             share_leaking(scene, board, around, palette), *_LEAKING
         ),

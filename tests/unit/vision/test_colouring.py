@@ -124,3 +124,14 @@ def test_two_colours_by_chance_may_be_those_of_the_page() -> None:
     grid[:6, :10] = 0
     pixels[50:170, 60:260] = pixels[0, 0]
     assert verdict_of(grid, pixels).confidence < FLOOR
+
+
+def test_of_two_colours_cells_that_are_not_much_alike_are_none() -> None:
+    grid, rng = random_grid(12, 12, 2), np.random.default_rng(0)
+    pixels = draw(grid)
+    clause = "there are but two colours"
+    assert verdict_of(grid, pixels).factors[clause] > 0.7
+    for row, column in np.argwhere(rng.random(grid.shape) < 0.6):
+        stroke = 4 + int(rng.integers(0, 8))
+        pixels[50 + 20 * row + stroke :, 63 + 20 * column :][:3, :14] = 0
+    assert verdict_of(grid, pixels).factors[clause] < 0.4

@@ -219,6 +219,7 @@ ONCE_TAKEN = {
     "pieces of the colour of the light fields": 20296,
     "a part of a heat map": 296,
     "half of a QR code on a page in warm light": 306,
+    "corners where cells of Minesweeper meet": 127,
     "a spreadsheet, three rows a cell": 69,
     "a chessboard half under a window": 551,
     "slanting stripes": 640,
