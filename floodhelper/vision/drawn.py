@@ -39,6 +39,9 @@ _MARKED, _UNLIKE = 0.1, 0.2
 """Least share of a cell's places that a mark covers, and places at which a cell may differ from the
 others that bear it, by as many as the mark covers."""
 
+_AT_SIDES = 0.2
+"""Share of the outermost places of a cell that a mark may reach."""
+
 _BLURRED, _SEEN = 1.0, 0.5
 """Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
 at them, under which they are seen."""
@@ -78,19 +81,21 @@ def share_as_drawn(
     return float(((off <= DEVIATION) & (off < plain))[shows].mean())
 
 
-def bears_marks(patches: NDArray[np.uint8], side: str) -> bool:
+def bears_marks(patches: NDArray[np.uint8]) -> bool:
     """Whether all cells of a line beyond a side bear one mark, whatever those of the board bear.
 
-    `patches` are those of the line as `sample` takes them. What is drawn all along the line is
-    none: a page or a bar may end there.
+    `patches` are those of the line as `sample` takes them. A mark lies in the middle of a cell; the
+    end of a page or a bar, and what is on it, reach the sides.
     """
     planes = as_planes(patches)
     look = median(planes)
     own = median(look.reshape(3, -1))[:, None, None]
     marked = np.abs(look - own).max(axis=0) > DEVIATION
-    marked &= ~marked.all(axis=1 if side in {"top", "bottom"} else 0, keepdims=True)
-    share = float(marked.mean())
-    return share >= _MARKED and off_look(planes, look, DEVIATION).max() <= _UNLIKE * share
+    share, inner = float(marked.mean()), marked[1:-1, 1:-1]
+    at_sides = np.count_nonzero(marked) - np.count_nonzero(inner)
+    if share < _MARKED or at_sides > _AT_SIDES * (marked.size - inner.size):
+        return False
+    return bool(off_look(planes, look, DEVIATION).max() <= _UNLIKE * share)
 
 
 def shows_gaps(

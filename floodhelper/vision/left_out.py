@@ -95,7 +95,7 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))
     colours = sight.model.colours(patches)
     off = deviation(sight.model, patches, colours).ravel()
-    marked = bool((off > 0).all()) and bears_marks(patches, side)
+    marked = bool((off > 0).all()) and bears_marks(patches)
     clear = marked | (off <= CLEAR)
     colours = colours.reshape(-1, 3)
     apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
