@@ -88,10 +88,11 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     sight, ended = Sight.of(scene.pixels, board), False
     if hints.leave_cells_open:
         sight, ended = _settled(scene, sight)
-        sight = _on_outline(scene, sight)
         if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
             return LARGE
     outcome = as_reading(scene, sight, hints)
+    if hints.leave_cells_open:
+        sight, outcome = _where_outlined(scene, sight, outcome, hints)
     if isinstance(outcome, Reading) and hints.leave_cells_open:
         if lone_lines(outcome.board.cells) >= _BARS:
             return "there is page around it"
@@ -150,6 +151,24 @@ def _settled(scene: Scene, sight: Sight) -> tuple[Sight, bool]:
             lattice = trim_gap(scene.pixels, lattice, Extent(0, 0, extent.rows, extent.columns))
         sight = Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
     return sight, False
+
+
+def _where_outlined(
+    scene: Scene, sight: Sight, outcome: Reading | str, hints: Hints
+) -> tuple[Sight, Reading | str]:
+    """Sight and outcome of a board on its outline, where it is as sure there.
+
+    A frame is seen all along a side as well, where a gap is between it and the cells.
+    """
+    outlined = _on_outline(scene, sight)
+    if outlined is sight:
+        return sight, outcome
+    other = as_reading(scene, outlined, hints)
+    if isinstance(outcome, Reading) and (
+        isinstance(other, str) or other.confidence < outcome.confidence
+    ):
+        return sight, outcome
+    return outlined, other
 
 
 def _on_outline(scene: Scene, sight: Sight) -> Sight:

@@ -164,6 +164,8 @@ ONCE_MISREAD = {
     "grey buttons that touch grey cells": 1213,
     "discs of two close colours": 463,
     "letters in cells beside a photo": 2133,
+    "a frame beside cells of the colour of the gaps": 4583,
+    "a page that ends in the line above the board": 2328,
     "two colours beside a terminal, found late": 3698,
     "a first column of marked pebbles of one colour": 4831,
     "a page of one of two colours below the board": 3450,
