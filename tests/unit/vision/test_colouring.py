@@ -117,13 +117,16 @@ def test_black_and_white_alone_are_no_board() -> None:
 
 
 def test_two_colours_by_chance_may_be_those_of_the_page() -> None:
-    grid = random_grid(14, 14, 2)
+    clauses = "there are but two colours", "many cells look like what is around the board"
+    grid = (np.random.default_rng(1).random((14, 14)) < 0.4).astype(np.uint8)
     pixels = draw(grid, size=(460, 420))
     pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
-    assert FLOOR <= verdict_of(grid, pixels).confidence < 0.8
+    factors = verdict_of(grid, pixels).factors
+    assert [factors[clause] for clause in clauses] == [pytest.approx(0.77), 1.0]
     grid[:6, :10] = 0
     pixels[50:170, 60:260] = pixels[0, 0]
-    assert verdict_of(grid, pixels).confidence < FLOOR
+    factors = verdict_of(grid, pixels).factors
+    assert [factors[clause] for clause in clauses] == [0.0, pytest.approx(0.76)]
 
 
 def test_of_two_colours_cells_that_are_not_much_alike_are_none() -> None:
