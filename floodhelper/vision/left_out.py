@@ -29,6 +29,7 @@ from floodhelper.vision.drawn import (
     upright,
 )
 from floodhelper.vision.extent import Extent
+from floodhelper.vision.order import quantile
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.sampling import sample
 from floodhelper.vision.sight import PLACES
@@ -57,6 +58,9 @@ _DRAWN, _PLAINLY = 0.1, 0.75
 """Share of a cell's places that are drawn otherwise than its colour from which cells show in a line
 of one colour, and least share of those at which it is drawn so for cells of a colour that the board
 has nowhere."""
+
+_WRITTEN = 0.05
+"""Share of a cell's places from which something is written there: two strokes."""
 
 _NEAR_PX, _NEAR_CELLS = 2.0, 0.03
 """How far from the end of a line its colour may end, px and cells, the greater of both: half of
@@ -107,13 +111,25 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     if not like.any():
         alike = bool(clear.all() and np.ptp(colours, axis=0).max() <= DEVIATION)
         as_drawn = drawn is not None and drawn >= _PLAINLY
+        alike = alike and (marked or not _is_written(sight, off))
         return alike and _ends_beside(pixels, sight, colours[0], side, as_drawn)
     if len(np.unique(labels)) > 1:
         return bool(like.mean() >= _MOST) and _lie_as_cells(labels, bool(like.all()))
     if like.mean() < _ALL or drawn is not None:
         return drawn is not None and drawn >= AS_DRAWN and bool(like.mean() >= _ALL)
     common = float((board.cells == labels[0]).mean()) >= _FLOODED
-    return common and _ends_with_the_line(pixels, sight, colours, side)
+    return (
+        common and not _is_written(sight, off) and _ends_with_the_line(pixels, sight, colours, side)
+    )
+
+
+def _is_written(sight: Sight, off: NDArray[np.float32]) -> bool:
+    """Whether more is drawn in most cells of a line, which deviate `off` (n,), than in the board's.
+
+    Menus and titles have the height of a cell now and then, but something is written in them.
+    """
+    usual = quantile(deviation(sight.model, sight.patches, sight.colours), 0.9)
+    return quantile(off, 0.5) > usual + _WRITTEN
 
 
 def _ends_beside(

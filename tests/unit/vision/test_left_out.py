@@ -95,6 +95,15 @@ def test_round_cells_of_a_colour_of_their_own_show_themselves() -> None:
     assert _found(pixels, GRID, LESS["bottom"]) == LESS["bottom"]
 
 
+def test_a_menu_as_high_as_a_cell_is_none() -> None:
+    pixels = draw(GRID)
+    pixels[30:50, 60:300] = 30
+    assert _found(pixels, GRID, WHOLE) == Extent(-1, 0, 9, 12)
+    for stroke in (64, 71, 85, 92, 106, 109, 127, 131, 148, 166, 170, 185, 190, 211, 230):
+        pixels[34:46, stroke : stroke + 2] = 220
+    assert _found(pixels, GRID, WHOLE) == WHOLE
+
+
 def test_a_line_of_one_colour_with_a_mark_in_each_cell_was_left_out() -> None:
     grid = GRID.copy()
     grid[-1] = 2

@@ -164,6 +164,8 @@ ONCE_MISREAD = {
     "grey buttons that touch grey cells": 1213,
     "discs of two close colours": 463,
     "letters in cells beside a photo": 2133,
+    "a menu as high as a cell and as wide as the board": 4959,
+    "a title on a strip as high as a cell": 3459,
     "a frame beside cells of the colour of the gaps": 4583,
     "a page that ends in the line above the board": 2328,
     "two colours beside a terminal, found late": 3698,
