@@ -85,7 +85,7 @@ def bears_marks(patches: NDArray[np.uint8]) -> bool:
     """Whether all cells of a line beyond a side bear one mark, whatever those of the board bear.
 
     `patches` are those of the line as `sample` takes them. A mark lies in the middle of a cell; the
-    end of a page or a bar, and what is on it, reach the sides.
+    end of a page or a bar, what is on it, and frames reach the sides.
     """
     planes = as_planes(patches)
     look = median(planes)
@@ -93,7 +93,8 @@ def bears_marks(patches: NDArray[np.uint8]) -> bool:
     marked = np.abs(look - own).max(axis=0) > DEVIATION
     share, inner = float(marked.mean()), marked[1:-1, 1:-1]
     at_sides = np.count_nonzero(marked) - np.count_nonzero(inner)
-    if share < _MARKED or at_sides > _AT_SIDES * (marked.size - inner.size):
+    through = marked.all(axis=0).any() or marked.all(axis=1).any()
+    if share < _MARKED or through or at_sides > _AT_SIDES * (marked.size - inner.size):
         return False
     return bool(off_look(planes, look, DEVIATION).max() <= _UNLIKE * share)
 

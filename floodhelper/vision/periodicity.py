@@ -45,6 +45,10 @@ _MIN_CORRELATION = 0.3
 of k colours agree to about 1 - 1/k; text reaches 0.2 now and then."""
 
 
+_GOOD = 0.7
+"""Share of the highest autocorrelation from which a shorter pitch is good: of one between pixels,
+as 10.5 px, twice as much repeats better, as every second edge is blurred alike."""
+
 _SECOND = 0.8
 """What a pitch is worth that a shorter one almost equals: it may be a multiple of the true one."""
 
@@ -210,7 +214,7 @@ def _pitches(correlation: NDArray[np.float32], heights: NDArray[np.float32]) -> 
     They differ where cells are much the same left and right, or above and below, of their middle.
     """
     best = heights.argmax(axis=1)
-    good = heights >= 0.8 * heights[np.arange(len(best)), best, None]
+    good = heights >= _GOOD * heights[np.arange(len(best)), best, None]
     return _pitch(correlation, heights, np.stack([good.argmax(axis=1), best]))
 
 

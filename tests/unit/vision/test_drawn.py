@@ -72,6 +72,12 @@ def test_one_mark_in_each_cell_of_a_line() -> None:
     assert not bears_marks(_line(pixels))
 
 
+def test_a_frame_in_a_line_is_no_mark() -> None:
+    pixels = draw(GRID)
+    pixels[33:37] = 0
+    assert not bears_marks(_line(pixels))
+
+
 def test_the_end_of_a_bar_in_a_line_is_no_mark() -> None:
     pixels = draw(GRID)
     pixels[:40] = 0

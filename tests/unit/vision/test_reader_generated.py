@@ -164,6 +164,7 @@ ONCE_MISREAD = {
     "grey buttons that touch grey cells": 1213,
     "discs of two close colours": 463,
     "letters in cells beside a photo": 2133,
+    "cells of ten pixels and a half": 404,
     "a menu as high as a cell and as wide as the board": 4959,
     "a title on a strip as high as a cell": 3459,
     "a frame beside cells of the colour of the gaps": 4583,
