@@ -51,7 +51,7 @@ _UNLIKE_OF_TWO = 0.06, 0.03
 on any: of 110 boards of two colours on the generator's screens it is 0.011 at most."""
 
 _DAYS = 7
-"""Most cells across such a strip: the days of the week."""
+"""Most cells across a strip that is a chart: the days of the week."""
 
 _LAID = 0.05
 """What the confidence is worth at least where colours do not lie by chance: a level that was drawn

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.bars import is_bar
-from floodhelper.vision.drawn import upright
+from floodhelper.vision.drawn import room_beyond, upright
 from floodhelper.vision.order import median
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.sampling import sample
@@ -25,8 +25,12 @@ GOES_ON = 0.3
 it is as much with three colours: of the cells one in three has the colour seen most, and of the
 others under half are like none of the two beside them; with more colours it is more."""
 
+_ROOM = 0.3
+"""Part of a line of cells that the picture must show beyond a side."""
+
 _SHALLOW = slice(1, 3)
-"""Which of them, from the outline on: a tenth to three tenths of a cell, past a blurred edge."""
+"""Places beyond the outline that are looked at: a tenth to three tenths of a cell, past a blurred
+edge."""
 
 _BLURRED = 1.0
 """Width in px of the blurred edge of a cell, which belongs to no gap."""
@@ -45,8 +49,8 @@ def look_around(scene: Scene, board: Grown) -> dict[str, NDArray[np.uint8]]:
     Shapes (cells, 8, 3), by the name of the side.
     """
     around = {}
-    for side in ("top", "bottom", "left", "right"):
-        if _shown(scene, board, side) < 0.3:
+    for side, there in room_beyond(scene.pixels, board).items():
+        if there < _ROOM:
             continue
         patches = upright(scene.pixels, board, side, 1)
         if side in {"top", "left"}:
@@ -151,18 +155,6 @@ def _share_of(usual: NDArray[np.float64], palette: Palette) -> float:
     """Share of the cells that have a colour (3,) in CIE Lab."""
     like = np.square(lab(palette.colours) - usual).sum(axis=1) <= (2 * LINK) ** 2
     return float(like[palette.cells].mean())
-
-
-def _shown(scene: Scene, board: Grown, side: str) -> float:
-    """How much of the next line of cells lies in the picture, in cells."""
-    x, y = board.lattice.x, board.lattice.y
-    room = {
-        "top": y.offset / y.pitch,
-        "bottom": (scene.height - y.offset) / y.pitch - board.rows,
-        "left": x.offset / x.pitch,
-        "right": (scene.width - x.offset) / x.pitch - board.columns,
-    }
-    return room[side]
 
 
 def _share(near: NDArray[np.uint8], known: NDArray[np.float64]) -> float:

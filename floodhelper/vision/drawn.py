@@ -1,4 +1,4 @@
-"""Whether what is seen in the next line beyond a side of a board is drawn as its cells are."""
+"""What is seen in the lines beyond a board, and whether it is drawn as cells are."""
 
 from __future__ import annotations
 
@@ -58,6 +58,17 @@ def line_beyond(board: Extent, side: str, number: int) -> Extent:
     return place[side]
 
 
+def room_beyond(pixels: NDArray[np.uint8], board: Grown) -> dict[str, float]:
+    """How much the picture shows beyond each side of a board, in cells, by the side's name."""
+    x, y = board.lattice.x, board.lattice.y
+    return {
+        "top": y.offset / y.pitch,
+        "bottom": (pixels.shape[0] - y.offset) / y.pitch - board.rows,
+        "left": x.offset / x.pitch,
+        "right": (pixels.shape[1] - x.offset) / x.pitch - board.columns,
+    }
+
+
 def share_as_drawn(
     sight: Sight,
     patches: NDArray[np.uint8],
@@ -100,10 +111,7 @@ def bears_marks(patches: NDArray[np.uint8]) -> bool:
 
 
 def shows_gaps(
-    pixels: NDArray[np.uint8],
-    sight: Sight,
-    colours: NDArray[np.float32],
-    side: str,
+    pixels: NDArray[np.uint8], sight: Sight, colours: NDArray[np.float32], side: str
 ) -> bool:
     """Whether gaps, if the board has any, are between cells of `colours` (n, 3) beyond a side."""
     lattice = sight.board.lattice

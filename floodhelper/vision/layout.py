@@ -36,8 +36,8 @@ _EVEN = 0.2
 and of a few there are on any page."""
 
 _AWAY = 2
-"""Ways in cells between those that are compared: strokes, bars and pieces of larger cells are
-longer than one."""
+"""Farthest cells that are compared, in cells along a row or a column: strokes, bars and pieces of
+larger cells are longer than one."""
 
 _SECOND, _SECOND_CELLS = 0.1, 16
 """Share of the cells, and cells, from which the second region is left out too: that of a second

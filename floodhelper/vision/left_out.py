@@ -24,6 +24,7 @@ from floodhelper.vision.drawn import (
     AS_DRAWN,
     bears_marks,
     line_beyond,
+    room_beyond,
     share_as_drawn,
     shows_gaps,
     upright,
@@ -77,16 +78,8 @@ _FEWEST_RUNS = 3
 
 def with_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board) -> Extent:
     """Cells of a board, with those of the next line at each side that was left out."""
-    rows, columns = board.cells.shape
-    x, y = sight.board.lattice.x, sight.board.lattice.y
-    room = {
-        "top": y.offset / y.pitch,
-        "bottom": (pixels.shape[0] - y.offset) / y.pitch - rows,
-        "left": x.offset / x.pitch,
-        "right": (pixels.shape[1] - x.offset) / x.pitch - columns,
-    }
     wider = sight.board.extent
-    for side, there in room.items():
+    for side, there in room_beyond(pixels, sight.board).items():
         if there >= _ROOM and _is_left_out(pixels, sight, board, side):
             step = 1 if side in {"bottom", "right"} else -1
             wider = replace(wider, **{side: getattr(wider, side) + step})
@@ -168,8 +161,13 @@ def _seen_at_ends(
     left, right = float(x.at(line.left)), float(x.at(line.right)) - x.gap
     top, bottom = float(y.at(line.top)), float(y.at(line.bottom)) - y.gap
     near, seen = _near(sight), {}
-    ends = {"left": (left, -near), "right": (right, near), "top": (top, -near)}
-    for end, (place, way) in (ends | {"bottom": (bottom, near)}).items():
+    ends = {
+        "left": (left, -near),
+        "right": (right, near),
+        "top": (top, -near),
+        "bottom": (bottom, near),
+    }
+    for end, (place, way) in ends.items():
         if end == _OPPOSITE[side]:
             continue
         upright = end in {"left", "right"}

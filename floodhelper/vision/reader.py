@@ -67,9 +67,9 @@ ARRIVALS = 3
 it are left out: the second and the third may place it better, more of them only say the same."""
 
 SURE, _SUREST = 0.9, 0.98
-"""Confidence from which a reading is taken for right, and other boards are only looked for; and
-that which nothing speaks against: the more is followed on a screen of icons and tables, the more
-of it looks nearly like a board."""
+"""Confidence from which a reading is taken for right, and other boards are only looked for; and how
+well a board that is found late must fit, with nothing that speaks against its place: the more is
+followed on a screen of icons and tables, the more of it looks nearly like a board."""
 
 HINTED_FLOOR = 0.02
 """Confidence under which there is no board where the user says its rows and columns."""

@@ -48,7 +48,7 @@ class Sight:
 
     @cached_property
     def has_straight_sides(self) -> bool:
-        """Whether but its colour is drawn at the sides of a cell, whatever marks are in it."""
+        """Whether nothing but its colour is drawn at a cell's sides, whatever marks are in it."""
         inner = self._drawn[:, 1:-1, 1:-1]
         aside = np.count_nonzero(self._drawn) - np.count_nonzero(inner)
         return bool(aside < _SHAPED * (self._drawn.size - inner.size))
