@@ -32,7 +32,7 @@ from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.relief import find_relief
 from floodhelper.vision.rivals import EVEN
 from floodhelper.vision.sampling import sample
-from floodhelper.vision.settle import AT_LAST, settled
+from floodhelper.vision.settle import AT_LAST, Settling, settle
 from floodhelper.vision.sight import Sight
 from floodhelper.vision.start import start_cell
 from floodhelper.vision.strays import without_strays
@@ -85,9 +85,9 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
 
 def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     """Reading of a board whose place and ends are known but for a little, or why it is none."""
-    sight, ended = Sight.of(scene.pixels, board), False
+    sight, settling, ended = Sight.of(scene.pixels, board), None, False
     if hints.leave_cells_open:
-        sight, ended = _settled(scene, sight)
+        sight, settling, ended = _settled(scene, sight)
         if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
             return LARGE
     outcome = as_reading(scene, sight, hints)
@@ -104,7 +104,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
             outcome = _without_strays(scene, sight, outcome, hints)
         if ODD_BORDER in outcome.doubts:
             outcome = _without_odd_line(scene, sight.board, outcome, hints)
-        outcome = _at_rest(scene, sight.board.lattice, outcome)
+        outcome = _at_rest(scene, sight.board.lattice, outcome, settling)
     return outcome
 
 
@@ -129,14 +129,15 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
     )  # fmt: skip
 
 
-def _settled(scene: Scene, sight: Sight) -> tuple[Sight, bool]:
+def _settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling, bool]:
     """Board whose place and ends are those that the looks of its cells tell.
 
-    With it, whether the ends were asked there.
+    With it, how it was settled last, and whether the ends were asked there.
     """
     for _ in range(_SETTLINGS):
         board, labels = sight.board, sight.palette.cells
-        extent, lattice = board.extent, settled(scene.pixels, board.lattice, labels)
+        settling = settle(scene.pixels, board.lattice, labels)
+        extent, lattice = board.extent, settling.moved()
         if lattice != board.lattice:
             lattice = trim_gap(scene.pixels, lattice, extent)
         # Without its gap a comb may be moved into the gap and back again.
@@ -145,12 +146,12 @@ def _settled(scene: Scene, sight: Sight) -> tuple[Sight, bool]:
                 scene.pixels, board.lattice, extent, labels, MIN_SIDE, MOST_SIDE + 1
             )
             if extent == board.extent:
-                return sight, True
+                return sight, settling, True
             lattice = board.lattice
             lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))
             lattice = trim_gap(scene.pixels, lattice, Extent(0, 0, extent.rows, extent.columns))
         sight = Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
-    return sight, False
+    return sight, settling, False
 
 
 def _where_outlined(
@@ -179,17 +180,22 @@ def _on_outline(scene: Scene, sight: Sight) -> Sight:
     return sight if board == sight.board else Sight.of(scene.pixels, board)
 
 
-def _at_rest(scene: Scene, seen: Lattice, reading: Reading) -> Reading:
+def _at_rest(
+    scene: Scene, seen: Lattice, reading: Reading, before: Settling | None = None
+) -> Reading:
     """Reading that lies where the cells that it has at last tell, and as sure.
 
-    Lines that were taken for cells have held it where they fit in. `seen` tells the gaps.
+    Lines that were taken for cells have held it where they fit in. `seen` tells the gaps; how cells
+    were settled `before` is not searched for again, if they are still the same.
     """
     place, labels = reading.geometry, reading.board.cells
     lattice = Lattice(
         Comb(place.x, place.cell_width, seen.x.drawn),
         Comb(place.y, place.cell_height, seen.y.drawn),
     )
-    moved = settled(scene.pixels, lattice, labels, AT_LAST)
+    if before is None or not before.is_of(lattice, labels):
+        before = settle(scene.pixels, lattice, labels)
+    moved = before.moved(AT_LAST)
     if moved == lattice:
         return reading
     trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))

@@ -54,22 +54,54 @@ _WAYS = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
 """Directions in which the two ends are moved."""
 
 
-def settled(
-    pixels: NDArray[np.uint8],
-    lattice: Lattice,
-    labels: NDArray[np.uint8],
-    plainly: float = _PLAINLY,
-) -> Lattice:
-    """Lattice whose combs make the cells of each colour most alike.
+def settle(pixels: NDArray[np.uint8], lattice: Lattice, labels: NDArray[np.uint8]) -> Settling:
+    """Search for where the cells of each colour are most alike, about the combs of a lattice.
 
-    `labels` are the colour indices of the board's cells, shape (rows, columns), `plainly` is the
-    share of the variance up to which less is plain. Combs that are plainly improved lose their gap:
-    see `floodhelper.vision.phase.trim_gap`.
+    `labels` are the colour indices of the board's cells, shape (rows, columns).
     """
     turned = pixels.transpose(1, 0, 2)
-    x = _settled(_Fold.of(pixels, lattice.x, lattice.y, labels), lattice.x, plainly)
-    y = _settled(_Fold.of(turned, lattice.y, lattice.x, labels.T), lattice.y, plainly)
-    return Lattice(x, y)
+    return Settling(
+        lattice,
+        labels,
+        _searched(_Fold.of(pixels, lattice.x, lattice.y, labels), lattice.x),
+        _searched(_Fold.of(turned, lattice.y, lattice.x, labels.T), lattice.y),
+    )
+
+
+@dataclass(frozen=True)
+class Best:
+    """The comb with the least variance."""
+
+    comb: Comb
+    share: float
+    """Share of the variance that it leaves of what there was."""
+
+
+@dataclass(frozen=True, eq=False)
+class Settling:
+    """Where the cells of a board would be most alike."""
+
+    before: Lattice
+    """Where they were."""
+    labels: NDArray[np.uint8]
+    """Their colour indices, shape (rows, columns)."""
+    x: Best
+    y: Best
+
+    def is_of(self, lattice: Lattice, labels: NDArray[np.uint8]) -> bool:
+        """Whether these cells were settled."""
+        return self.before == lattice and np.array_equal(self.labels, labels)
+
+    def moved(self, plainly: float = _PLAINLY) -> Lattice:
+        """Lattice whose combs make the cells more alike, where so much or less is left: plainly.
+
+        Combs that are moved lose their gap: see `floodhelper.vision.phase.trim_gap`.
+        """
+        x, y = self.before.x, self.before.y
+        return Lattice(
+            self.x.comb if self.x.share <= plainly else x,
+            self.y.comb if self.y.share <= plainly else y,
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -159,15 +191,15 @@ def _picked(
     return picked.reshape(len(rows), -1, 3).swapaxes(0, 1)
 
 
-def _settled(fold: _Fold, comb: Comb, plainly: float) -> Comb:
+def _searched(fold: _Fold, comb: Comb) -> Best:
     there = ends = comb.offset, comb.offset + fold.cells * comb.pitch
     # A step further on, some of the ends around are those that were around before.
     left = cache(fold.left)
     start = best = left(*ends)
     if start < _LITTLE**2:
-        return comb
+        return Best(comb, 1.0)
     if not any(left(*each) <= (1 - _MORE) * start for each in _moved(ends, _NEAR_PX)):
-        return comb
+        return Best(comb, 1.0)
     step = max(_REACH_PX, _REACH_CELLS * comb.pitch)
     while step >= _LAST_STEP:
         moved = _moved(ends, step)
@@ -177,9 +209,8 @@ def _settled(fold: _Fold, comb: Comb, plainly: float) -> Comb:
             best, ends = found[least], moved[least]
         else:
             step /= 2
-    if best > plainly * start:
-        return comb
-    return replace(comb, offset=ends[0], pitch=(ends[1] - ends[0]) / fold.cells, drawn=1.0)
+    pitch = (ends[1] - ends[0]) / fold.cells
+    return Best(replace(comb, offset=ends[0], pitch=pitch, drawn=1.0), best / start)
 
 
 def _moved(ends: tuple[float, float], step: float) -> list[tuple[float, float]]:

@@ -1,24 +1,31 @@
+from unittest.mock import Mock
+
 import numpy as np
 import pytest
 
 from floodhelper.vision.background import find_background
 from floodhelper.vision.edges import EdgeMaps
-from floodhelper.vision.follow import _at_rest, as_reading
+from floodhelper.vision.follow import _at_rest, as_reading, finish
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.scene import Scene
+from floodhelper.vision.settle import settle
 from floodhelper.vision.sight import Sight
 from unit.vision.drawing import draw, random_grid
 
 GRID = random_grid(6, 6, seed=1)
 
 
+def _scene() -> Scene:
+    pixels = draw(GRID)
+    return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+
+
 def _read(lattice: Lattice) -> tuple[Reading, Reading]:
     """Reading of a board where a lattice lies, and that at rest."""
-    pixels = draw(GRID)
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    reading = as_reading(scene, Sight.of(pixels, Grown(lattice, 6, 6)), Hints())
+    scene = _scene()
+    reading = as_reading(scene, Sight.of(scene.pixels, Grown(lattice, 6, 6)), Hints())
     assert isinstance(reading, Reading)
     return reading, _at_rest(scene, lattice, reading)
 
@@ -35,3 +42,11 @@ def test_a_reading_comes_to_rest_where_its_cells_are() -> None:
 def test_a_reading_in_its_place_stays_there() -> None:
     before, after = _read(Lattice(Comb(60, 20), Comb(50, 20)))
     assert after is before
+
+
+def test_cells_that_stay_are_settled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    settled = Mock(side_effect=settle)
+    monkeypatch.setattr("floodhelper.vision.follow.settle", settled)
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6)
+    assert isinstance(finish(_scene(), board, Hints()), Reading)
+    assert settled.call_count == 1

@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
-from floodhelper.vision import settle
+from floodhelper.vision import settle as module
 from floodhelper.vision.lattice import Comb, Lattice
-from floodhelper.vision.settle import AT_LAST, settled
+from floodhelper.vision.settle import AT_LAST, settle
 from unit.vision.drawing import draw, random_grid
 
 GRID = random_grid(9, 12)
@@ -16,14 +16,14 @@ THERE = Lattice(Comb(60, 20), Comb(50, 20))
     ids=["right", "left", "wide", "both"],
 )
 def test_a_comb_that_stands_beside_the_cells_is_moved_to_them(offset: float, pitch: float) -> None:
-    found = settled(draw(GRID), Lattice(Comb(offset, pitch), THERE.y), GRID)
+    found = settle(draw(GRID), Lattice(Comb(offset, pitch), THERE.y), GRID).moved()
     assert found.x.offset == pytest.approx(60, abs=0.6)
     assert found.x.pitch == pytest.approx(20, abs=0.06)
     assert found.y == THERE.y
 
 
 def test_rows_are_settled_as_columns_are() -> None:
-    found = settled(draw(GRID), Lattice(THERE.x, Comb(47.5, 20.3)), GRID)
+    found = settle(draw(GRID), Lattice(THERE.x, Comb(47.5, 20.3)), GRID).moved()
     assert found.x == THERE.x
     assert found.y.offset == pytest.approx(50, abs=0.6)
     assert found.y.pitch == pytest.approx(20, abs=0.08)
@@ -32,11 +32,11 @@ def test_rows_are_settled_as_columns_are() -> None:
 @pytest.mark.parametrize("gap", [0, 5])
 def test_what_stands_right_is_left_there(gap: int) -> None:
     there = Lattice(*(Comb(comb.offset, 20, (20 - gap) / 20) for comb in (THERE.x, THERE.y)))
-    assert settled(draw(GRID, gap=gap), there, GRID) == there
+    assert settle(draw(GRID, gap=gap), there, GRID).moved() == there
 
 
 def test_of_the_places_in_a_gap_the_nearest_is_taken() -> None:
-    found = settled(draw(GRID, gap=8), Lattice(Comb(64, 20), THERE.y), GRID)
+    found = settle(draw(GRID, gap=8), Lattice(Comb(64, 20), THERE.y), GRID).moved()
     assert 58 <= found.x.offset <= 61
 
 
@@ -44,23 +44,30 @@ def test_cells_that_are_known_at_last_need_not_be_plainly_improved() -> None:
     noise = np.random.default_rng(3).normal(0, 80, (360, 400, 3))
     pixels = np.clip(draw(GRID) + noise, 0, 255).astype(np.uint8)
     beside = Lattice(Comb(58, 20), THERE.y)
-    assert settled(pixels, beside, GRID) == beside
-    assert settled(pixels, beside, GRID, AT_LAST).x.offset == pytest.approx(60, abs=0.6)
+    assert settle(pixels, beside, GRID).moved() == beside
+    assert settle(pixels, beside, GRID).moved(AT_LAST).x.offset == pytest.approx(60, abs=0.6)
 
 
 def test_noise_moves_nothing() -> None:
     noise = np.random.default_rng(0).integers(0, 256, (400, 400, 3)).astype(np.uint8)
-    assert settled(noise, THERE, GRID) == THERE
+    assert settle(noise, THERE, GRID).moved() == THERE
 
 
 def test_no_ends_are_tried_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[tuple[float, float]] = []
-    left = settle._Fold.left
+    left = module._Fold.left
 
-    def told(fold: settle._Fold, first: float, last: float) -> float:
+    def told(fold: module._Fold, first: float, last: float) -> float:
         tried.append((round(first, 2), round(last, 2)))
         return left(fold, first, last)
 
-    monkeypatch.setattr(settle._Fold, "left", told)
-    assert settled(draw(GRID), Lattice(Comb(57, 20.5), THERE.y), GRID) != THERE
+    monkeypatch.setattr(module._Fold, "left", told)
+    assert settle(draw(GRID), Lattice(Comb(57, 20.5), THERE.y), GRID).moved() != THERE
     assert len(set(tried)) == len(tried)
+
+
+def test_a_settling_is_of_the_cells_it_was_made_for() -> None:
+    settling = settle(draw(GRID), THERE, GRID)
+    assert settling.is_of(Lattice(THERE.x, THERE.y), GRID.copy())
+    assert not settling.is_of(Lattice(Comb(61, 20), THERE.y), GRID)
+    assert not settling.is_of(THERE, 1 - GRID)
