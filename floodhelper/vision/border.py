@@ -219,7 +219,7 @@ class Border:
         if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
             # Between buttons and a board is some page.
             return 2 + (len(np.unique(self.body.labels[2])) == 1)
-        longer = self._is_longer(1) and not self.parted and not self._shows_cells(1)
+        longer = not self.parted and self._is_longer(1) and not self._shows_cells(1)
         odd = self._is_odd or self._is_page or self._is_of_buttons
         return int(odd or self._is_bare(1) or longer)
 
@@ -237,11 +237,11 @@ class Border:
         differs = self._unlike_of(1).min(axis=0)[asked].mean()
         second = self.body.off[1].mean()
         place = 1 / (2 * min(self.lines.shape[1:3]))
-        odd = differs > _TIMES * self._usual + _UNLIKE + place
+        if differs <= _TIMES * self._usual + _UNLIKE + place or second > _NEXT * differs:
+            return False
         # Marks may be in the cells of the first line alone, or one colour, if that is flooded.
         flooded = not known.any() and len(np.unique(first)) == 1
-        marked = (differs <= _MARKED or flooded) and self._shows_cells(1)
-        return bool(odd and second <= _NEXT * differs and not marked)
+        return not ((differs <= _MARKED or flooded) and self._shows_cells(1))
 
     @property
     def _is_page(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -43,11 +44,18 @@ _ONE_COLOUR = 0.7
 writing and windows may touch a part of it."""
 
 
-def look_around(scene: Scene, board: Grown) -> dict[str, NDArray[np.uint8]]:
-    """Look along each side of a board beyond which there is picture: 8 places beyond each cell.
+@dataclass(frozen=True, eq=False)
+class Around:
+    """What is seen along the sides of a board beyond which there is picture."""
 
-    Shapes (cells, 8, 3), by the name of the side.
-    """
+    sides: dict[str, NDArray[np.float64]]
+    """CIE Lab of 8 places beyond each cell, shape (cells, 8, 3), by the name of the side."""
+    usual: NDArray[np.float64] | None
+    """That of the colour of most of them, shape (3,), where one is."""
+
+
+def look_around(scene: Scene, board: Grown) -> Around:
+    """Look along each side of a board."""
     around = {}
     for side, there in room_beyond(scene.pixels, board).items():
         if there < _ROOM:
@@ -59,12 +67,11 @@ def look_around(scene: Scene, board: Grown) -> dict[str, NDArray[np.uint8]]:
         hidden = round((1 - gap) * PLACES) if side in {"top", "left"} else 0
         start = min(hidden, PLACES - _SHALLOW.stop)
         around[side] = patches[:, :, start:][:, :, _SHALLOW, 3:7].reshape(-1, 8, 3)
-    return around
+    sides = {side: lab(seen) for side, seen in around.items()}
+    return Around(sides, _usual(list(around.values()), list(sides.values())))
 
 
-def share_beyond(
-    scene: Scene, board: Grown, around: dict[str, NDArray[np.uint8]], palette: NDArray[np.uint8]
-) -> float:
+def share_beyond(scene: Scene, board: Grown, around: Around, palette: NDArray[np.uint8]) -> float:
     """Greatest share of the cells at a side of the board beyond which a cell of its colours begins.
 
     `around` is what `look_around` sees, `palette` has the shape (colours, 3). Along the sides of a
@@ -73,13 +80,11 @@ def share_beyond(
     than cells: bars and buttons.
     """
     known = lab(palette)
-    shares = {side: _share(near, known) for side, near in around.items()}
+    shares = {side: _share(near, known) for side, near in around.sides.items()}
     return _greatest(scene, board, shares)
 
 
-def share_leaking(
-    scene: Scene, board: Grown, around: dict[str, NDArray[np.uint8]], palette: Palette
-) -> float:
+def share_leaking(scene: Scene, board: Grown, around: Around, palette: Palette) -> float:
     """Greatest share of the cells at a side of the board whose colour goes on there.
 
     It is one colour that does so, or several, each in its place, but for one cell by chance.
@@ -87,30 +92,28 @@ def share_leaking(
     not count: it is the page's. Nor does a side with a bar of buttons. Of a wide flooded part a
     corner alone may have been taken in.
     """
-    usual = _usual(around)
     labels = palette.cells
     border = {"top": labels[0], "bottom": labels[-1], "left": labels[:, 0], "right": labels[:, -1]}
     known = lab(palette.colours)
     shares = {}
-    for side, near in around.items():
+    for side, near in around.sides.items():
         own = known[border[side]]
-        same = np.square(lab(near) - own[:, None]).sum(axis=2) <= LINK**2
+        same = np.square(near - own[:, None]).sum(axis=2) <= LINK**2
         leaks = same.all(axis=1)
-        if usual is not None:
-            leaks &= np.square(own - usual).sum(axis=1) > (2 * LINK) ** 2
+        if around.usual is not None:
+            leaks &= np.square(own - around.usual).sum(axis=1) > (2 * LINK) ** 2
         alike = int(np.bincount(border[side], leaks).max())
         shares[side] = max(alike, int(np.count_nonzero(leaks)) - _BY_CHANCE) / len(leaks)
     return _greatest(scene, board, shares)
 
 
-def share_of_surroundings(around: dict[str, NDArray[np.uint8]], palette: Palette) -> float:
+def share_of_surroundings(around: Around, palette: Palette) -> float:
     """Share of the cells that have the one colour that is seen around the board, 0 without one.
 
     `around` is what `look_around` sees. Cells of a board seldom look like what is around it, but
     what lies between the things on a table, a map or in a puzzle does.
     """
-    usual = _usual(around)
-    return 0.0 if usual is None else _share_of(usual, palette)
+    return 0.0 if around.usual is None else _share_of(around.usual, palette)
 
 
 def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
@@ -126,7 +129,7 @@ def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
         return 0.0
     whole = sample(scene.pixels, board.lattice, board.extent, (PLACES, PLACES), whole=True)
     gaps = np.concatenate([whole[:, :, y].reshape(-1, 3), whole[:, :, :, x].reshape(-1, 3)])
-    usual = _usual({"between": gaps})
+    usual = _usual([gaps], [lab(gaps)])
     return 0.0 if usual is None else _share_of(usual, palette)
 
 
@@ -141,13 +144,18 @@ def _greatest(scene: Scene, board: Grown, shares: dict[str, float]) -> float:
     return 0.0
 
 
-def _usual(seen: dict[str, NDArray[np.uint8]]) -> NDArray[np.float64] | None:
-    """CIE Lab of the colour of most of what is seen (..., 3), shape (3,), where one is."""
+def _usual(
+    seen: list[NDArray[np.uint8]], places: list[NDArray[np.float64]]
+) -> NDArray[np.float64] | None:
+    """CIE Lab of the colour of most of what is seen, parts (..., 3), shape (3,), where one is.
+
+    `places` are the parts in CIE Lab.
+    """
     if not seen:
         return None
-    places = np.concatenate([part.reshape(-1, 3) for part in seen.values()])
-    usual = lab(median(places, axis=0))
-    like = np.square(lab(places) - usual).sum(axis=1) <= (2 * LINK) ** 2
+    usual = lab(median(np.concatenate([part.reshape(-1, 3) for part in seen]), axis=0))
+    every = np.concatenate([part.reshape(-1, 3) for part in places])
+    like = np.square(every - usual).sum(axis=1) <= (2 * LINK) ** 2
     return usual if like.mean() >= _ONE_COLOUR else None
 
 
@@ -157,13 +165,15 @@ def _share_of(usual: NDArray[np.float64], palette: Palette) -> float:
     return float(like[palette.cells].mean())
 
 
-def _share(near: NDArray[np.uint8], known: NDArray[np.float64]) -> float:
+def _share(near: NDArray[np.float64], known: NDArray[np.float64]) -> float:
     """Share of cells whose 8 places (cells, 8, 3) have one known colour, unlike the cells beside.
+
+    Both are in CIE Lab.
 
     The colour that is seen most does not count: it may be that of a page, which a game may share
     with its cells.
     """
-    apart = np.square(lab(near)[:, :, None] - known).sum(axis=3)
+    apart = np.square(near[:, :, None] - known).sum(axis=3)
     colour = apart.argmin(axis=2)
     same = (colour == colour[:, :1]).all(axis=1) & (apart.min(axis=2) <= LINK**2).all(axis=1)
     usual = np.bincount(colour[same, 0], minlength=1).argmax()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from floodhelper.vision.cells import DEVIATION, largest
+from floodhelper.vision.extent import Extent
 from floodhelper.vision.order import median
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.sampling import sample
@@ -16,7 +16,6 @@ from floodhelper.vision.sight import PLACES
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from floodhelper.vision.extent import Extent
     from floodhelper.vision.growth import Grown
     from floodhelper.vision.sight import Sight
 
@@ -49,13 +48,13 @@ at them, under which they are seen."""
 
 def line_beyond(board: Extent, side: str, number: int) -> Extent:
     """Cells of a line beyond a side: the next, 1, or the one after it, 2."""
-    place = {
-        "top": replace(board, top=-number, bottom=1 - number),
-        "bottom": replace(board, top=board.bottom + number - 1, bottom=board.bottom + number),
-        "left": replace(board, left=-number, right=1 - number),
-        "right": replace(board, left=board.right + number - 1, right=board.right + number),
-    }
-    return place[side]
+    if side in {"top", "left"}:
+        first = -number
+    else:
+        first = (board.bottom if side == "bottom" else board.right) + number - 1
+    if side in {"top", "bottom"}:
+        return Extent(first, board.left, first + 1, board.right)
+    return Extent(board.top, first, board.bottom, first + 1)
 
 
 def room_beyond(pixels: NDArray[np.uint8], board: Grown) -> dict[str, float]:

@@ -26,8 +26,8 @@ an edge. A flat area saved as JPEG of quality 75 varies by about 6 levels, a smo
 colours that a person tells apart as colours of a game differ by 20 or more, which scaling by a
 fraction of a pixel may spread over two steps of half the height."""
 
-_LINES = 64
-"""Lines that are compared at a time."""
+_ROWS = 22 * STEP
+"""Rows of the picture that are compared at a time."""
 
 STRONG_CONTRAST = 3 * CONTRAST
 """Difference of neighbours that counts as a strong edge: more than gloss on a cell of 15 px or
@@ -49,15 +49,16 @@ class EdgeMaps:
         height, width = pixels.shape[:2]
         along_x = np.zeros((-(-height // STEP), width), dtype=bool)
         along_y = np.zeros((-(-width // STEP), height), dtype=bool)
-        # A few lines at a time stay in the processor's cache and need little memory.
-        for i in range(0, len(along_x), _LINES):
-            rows = pixels[STEP * i : STEP * (i + _LINES) : STEP]
-            along_x[i : i + _LINES, 1:] = _differ(rows[:, 1:], rows[:, :-1], contrast)
-        for i in range(1, height, _LINES):
-            columns = pixels[i - 1 : i + _LINES, ::STEP].transpose(2, 0, 1)
+        # A few rows at a time stay in the processor's cache for both maps, and need little memory.
+        for top in range(0, height, _ROWS):
+            before, bottom = max(0, top - 1), top + _ROWS
+            columns = pixels[before:bottom, ::STEP].transpose(2, 0, 1)
             planes = [np.ascontiguousarray(plane) for plane in columns]
             far = [_far(plane[1:], plane[:-1], contrast) for plane in planes]
-            along_y[:, i : i + _LINES] = any_channel(far).T
+            along_y[:, before + 1 : bottom] = any_channel(far).T
+            rows = pixels[top:bottom:STEP]
+            differ = _differ(rows[:, 1:], rows[:, :-1], contrast)
+            along_x[top // STEP : top // STEP + len(rows), 1:] = differ
         return cls(along_x, along_y)
 
     @property

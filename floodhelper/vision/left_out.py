@@ -36,6 +36,8 @@ from floodhelper.vision.sampling import sample
 from floodhelper.vision.sight import PLACES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from floodhelper.board import Board
@@ -121,7 +123,7 @@ def _is_written(sight: Sight, off: NDArray[np.float32]) -> bool:
 
     Menus and titles have the height of a cell now and then, but something is written in them.
     """
-    usual = quantile(deviation(sight.model, sight.patches, sight.colours), 0.9)
+    usual = quantile(sight.modelled, 0.9)
     return quantile(off, 0.5) > usual + _WRITTEN
 
 
@@ -134,11 +136,11 @@ def _ends_beside(
     """
     seen = _seen_at_ends(pixels, sight, colour, side)
     if as_drawn:
-        return all(beyond <= _ENDED for end, (_, beyond) in seen.items() if end != side)
+        return all(beyond <= _ENDED for end, _, beyond in seen if end != side)
     return _fills_the_line(sight, seen)
 
 
-def _fills_the_line(sight: Sight, seen: dict[str, tuple[float, float]]) -> bool:
+def _fills_the_line(sight: Sight, seen: Iterator[tuple[str, float, float]]) -> bool:
     """Whether a colour, as `_seen_at_ends`, ends where the line does all around.
 
     A title, a bar or a page ends elsewhere, if by a few pixels.
@@ -146,21 +148,21 @@ def _fills_the_line(sight: Sight, seen: dict[str, tuple[float, float]]) -> bool:
     x, y = sight.board.lattice.x, sight.board.lattice.y
     if min(x.pitch, y.pitch) < _TELLING * _near(sight):
         return False
-    return all(within >= _GOING_ON and beyond <= _ENDED for within, beyond in seen.values())
+    return all(within >= _GOING_ON and beyond <= _ENDED for _, within, beyond in seen)
 
 
 def _seen_at_ends(
     pixels: NDArray[np.uint8], sight: Sight, colour: NDArray[np.float32], side: str
-) -> dict[str, tuple[float, float]]:
-    """Shares of the ends of the line beyond a side at which a colour (3,) shows, by their names.
+) -> Iterator[tuple[str, float, float]]:
+    """Names of the ends of the line beyond a side but for that next to the board.
 
-    Just within and just beyond each, but for that next to the board.
+    With them the shares at which a colour (3,) shows just within and just beyond each.
     """
     line = line_beyond(sight.board.extent, side, 1)
     x, y = sight.board.lattice.x, sight.board.lattice.y
     left, right = float(x.at(line.left)), float(x.at(line.right)) - x.gap
     top, bottom = float(y.at(line.top)), float(y.at(line.bottom)) - y.gap
-    near, seen = _near(sight), {}
+    near = _near(sight)
     ends = {
         "left": (left, -near),
         "right": (right, near),
@@ -174,8 +176,7 @@ def _seen_at_ends(
         turned = pixels.swapaxes(0, 1) if upright else pixels
         span = (top + near, bottom - near) if upright else (left + near, right - near)
         within, beyond = (_share_at(turned, at, span, colour) for at in (place - way, place + way))
-        seen[end] = within, beyond
-    return seen
+        yield end, within, beyond
 
 
 def _near(sight: Sight) -> float:

@@ -52,11 +52,19 @@ class Palette:
 
 def lab(colours: NDArray[np.generic]) -> NDArray[np.float64]:
     """CIE L*a*b* (D65) of sRGB colours (..., 3) in 0..255, by IEC 61966-2-1 and CIE 15."""
-    srgb = np.asarray(colours, dtype=np.float64) / 255
-    linear = np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
+    linear = _LINEAR[colours] if colours.dtype == np.uint8 else _linear(colours)
     xyz = linear @ _SRGB_TO_XYZ.T / _WHITE
     f = np.where(xyz > (6 / 29) ** 3, np.cbrt(xyz), xyz / (3 * (6 / 29) ** 2) + 4 / 29)
     return np.asarray(f @ _XYZ_TO_LAB - (16.0, 0.0, 0.0))
+
+
+def _linear(levels: NDArray[np.generic]) -> NDArray[np.float64]:
+    """Share of the light 0..1 of sRGB levels 0..255."""
+    srgb = np.asarray(levels, dtype=np.float64) / 255
+    return np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
+
+
+_LINEAR = _linear(np.arange(256))
 
 
 def distinct_places(

@@ -82,7 +82,7 @@ def _places(
     comb: Comb, cells: NDArray[np.intp], count: int, whole: bool, size: int
 ) -> NDArray[np.intp]:
     """Places of the cells along an axis, px, shape (cells, count)."""
-    places = np.floor(comb.at(cells[:, None] + _inside(comb, count, whole)))
+    places = comb.at(cells[:, None] + _inside(comb, count, whole))
     return np.asarray(np.minimum(np.maximum(places, 0), size - 1), dtype=np.intp)
 
 

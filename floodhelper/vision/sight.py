@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION, fit_model, largest
+from floodhelper.vision.cells import DEVIATION, deviation, fit_model, largest
 from floodhelper.vision.palette import find_palette
 from floodhelper.vision.sampling import sample
 
@@ -52,6 +52,11 @@ class Sight:
         inner = self._drawn[:, 1:-1, 1:-1]
         aside = np.count_nonzero(self._drawn) - np.count_nonzero(inner)
         return bool(aside < _SHAPED * (self._drawn.size - inner.size))
+
+    @cached_property
+    def modelled(self) -> NDArray[np.float32]:
+        """How far each cell lies from the model in its own colour, shape (rows, columns)."""
+        return deviation(self.model, self.patches, self.colours)
 
     @cached_property
     def _drawn(self) -> NDArray[np.bool_]:

@@ -150,7 +150,7 @@ def floor_of(cells: int) -> float:
 def verify(scene: Scene, sight: Sight) -> Verdict:
     """Judge a board that was grown by what is seen of it."""
     board, patches = sight.board, sight.patches
-    modelled = deviation(sight.model, patches, sight.colours)
+    modelled = sight.modelled
     # Cells that are drawn from their colours alone bear no marks that tell of others, no writing.
     plain = not modelled.any()
     if plain:
