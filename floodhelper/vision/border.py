@@ -7,6 +7,7 @@ Page, titles, bars and buttons lack one of these.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -341,7 +342,7 @@ class Border:
         columns = self.body.labels.shape[1]
         return self.unlike[:, line * columns : (line + 1) * columns]
 
-    @property
+    @cached_property
     def _usual(self) -> float:
         """Share of the places by which most lines but the first differ from the looks."""
         return quantile(self.body.off[1:].mean(axis=1), 0.9)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -83,18 +84,17 @@ def fit_comb(profile: NDArray[np.float32], pitch: float, start: float, length: f
     followed outward by `floodhelper.vision.growth`.
     """
     smooth = _blurred(profile)
-    middle = start + length / 2
+    first = start + length / 2 - pitch / 2
     teeth = max(3, int(length / pitch / 2))
     pitches = pitch * (1 + np.linspace(-0.03, 0.03, _STEPS))
-    offsets = middle + np.arange(-pitch / 2, pitch / 2, 0.5)
-    places = offsets[:, None, None] + pitches[:, None] * np.arange(-teeth, teeth + 1)
-    sums = _read(smooth, places).sum(axis=2)
+    offsets = first + np.arange(0, pitch, 0.5)
+    sums = _folded(smooth, first + np.arange(-teeth, teeth + 1)[:, None] * pitches, len(offsets))
     best = int(np.argmax(sums))
     # Combs about as good lie around the best one where edges are thick: their middle is meant.
-    near = np.abs(offsets - offsets[best // _STEPS]) <= 2
-    good = (sums >= 0.98 * sums.flat[best]) & near[:, None]
+    near = np.abs(offsets - offsets[best % len(offsets)]) <= 2
+    good = (sums >= 0.98 * sums.flat[best]) & near
     offset, pitch = (
-        float((grid * good).sum() / good.sum()) for grid in (offsets[:, None], pitches[None, :])
+        float((grid * good).sum() / good.sum()) for grid in (offsets, pitches[:, None])
     )
     return Comb(offset + float(np.ceil((start - offset) / pitch)) * pitch, pitch)
 
@@ -140,10 +140,31 @@ def _steadiness(
     meet more edges, as shaded and round cells have them inside too, but it spreads each of them.
     """
     k = np.arange(cells) - (cells - 1) / 2
-    phases = comb.offset + (cells - 1) / 2 * comb.pitch + np.arange(0, comb.pitch, 0.5)
-    places = phases + (k[:, None] * pitches)[..., None]
-    folded = _read(profile, places).mean(axis=0)
+    starts = comb.offset + (cells - 1) / 2 * comb.pitch + k[:, None] * pitches
+    folded = _folded(profile, starts, int(np.ceil(2 * comb.pitch))) / cells
     return np.asarray(folded.var(axis=1))
+
+
+def _folded(
+    profile: NDArray[np.float32], starts: NDArray[np.float64], count: int
+) -> NDArray[np.float64]:
+    """Sums of what a profile shows at so many places, half a pixel apart, from each start on.
+
+    `starts` are px, shape (cells, pitches); the sums over the cells have the shape (pitches,
+    count). Between pixels it shows what lies between, outside the picture 0.
+    """
+    index = np.floor(2 * starts).astype(np.intp)
+    part = 2 * starts - index
+    size = 2 * len(profile) - 2
+    before, after = max(0, -int(index.min())), max(0, int(index.max()) + count - size)
+    # What is seen at the start and at the end of each half of a pixel.
+    ends = np.zeros((2, before + size + after))
+    inside = ends[:, before : before + size]
+    inside[0, ::2], inside[1, 1::2] = profile[:-1], profile[1:]
+    inside[0, 1::2] = inside[1, ::2] = (profile[:-1] + profile[1:]) / 2
+    start, end = (sliding_window_view(each, count)[index + before] for each in ends)
+    sums = np.einsum("cp,cpn->pn", 1 - part, start) + np.einsum("cp,cpn->pn", part, end)
+    return np.asarray(sums)
 
 
 def _read(profile: NDArray[np.float32], places: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -96,9 +96,12 @@ def _sides_of_one(
 
 def _around_each(x: NDArray[np.bool_], y: NDArray[np.bool_]) -> NDArray[np.intp]:
     """How many of some sides between columns, and between rows, each cell has: (rows, columns)."""
-    beside = np.pad(x, ((0, 0), (1, 1))).astype(np.intp)
-    above = np.pad(y, ((1, 1), (0, 0))).astype(np.intp)
-    return np.asarray(beside[:, 1:] + beside[:, :-1] + above[1:] + above[:-1])
+    around = np.zeros((len(x), y.shape[1]), dtype=np.intp)
+    around[:, 1:] += x
+    around[:, :-1] += x
+    around[1:] += y
+    around[:-1] += y
+    return around
 
 
 def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:

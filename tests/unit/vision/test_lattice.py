@@ -1,9 +1,10 @@
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from floodhelper.vision.lattice import Comb, fit_comb, refine_comb
+from floodhelper.vision.lattice import Comb, _folded, fit_comb, refine_comb
 
 
 def _profile(offset: float, pitch: float, cells: int, size: int = 1200) -> NDArray[np.float32]:
@@ -34,3 +35,11 @@ def test_a_comb_tells_its_gap() -> None:
     assert comb.shifted(2).offset == 50
     assert comb.shifted(2).drawn == 0.9
     assert comb.at(np.arange(3)).tolist() == [10, 30, 50]
+
+
+def test_a_profile_is_folded_as_it_is_read_between_pixels_and_as_0_outside() -> None:
+    profile = np.random.default_rng(0).random(60).astype(np.float32)
+    starts = np.array([[-7.3, -7.0], [11.1, 11.5], [48.8, 49.25]])
+    places = starts[..., None] + np.arange(33) / 2
+    expected = np.interp(places, np.arange(60), profile, left=0, right=0).sum(axis=0)
+    assert _folded(profile, starts, 33) == pytest.approx(expected)
