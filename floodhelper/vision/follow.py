@@ -24,7 +24,7 @@ from floodhelper.vision.hints import at_corner, wanted
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
 from floodhelper.vision.left_out import with_left_out
 from floodhelper.vision.merge import merged
-from floodhelper.vision.outline import on_outline
+from floodhelper.vision.outline import lie_on_outline, on_outline
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.patterns import lone_lines
 from floodhelper.vision.phase import align, trim_gap
@@ -161,15 +161,15 @@ def _where_outlined(
 
     A frame is seen all along a side as well, where a gap is between it and the cells.
     """
-    outlined = _on_outline(scene, sight)
-    if outlined is sight:
+    moved = _on_outline(scene, sight)
+    if moved is sight:
         return sight, outcome
-    other = as_reading(scene, outlined, hints)
+    other = as_reading(scene, moved, hints)
     if isinstance(outcome, Reading) and (
         isinstance(other, str) or other.confidence < outcome.confidence
     ):
         return sight, outcome
-    return outlined, other
+    return moved, other
 
 
 def _on_outline(scene: Scene, sight: Sight) -> Sight:
@@ -201,9 +201,12 @@ def _at_rest(
     trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))
     x = lattice.x if moved.x == lattice.x else trimmed.x
     y = lattice.y if moved.y == lattice.y else trimmed.y
-    board = Grown(Lattice(x, y), *labels.shape)
+    before, board = Grown(lattice, *labels.shape), Grown(Lattice(x, y), *labels.shape)
     board = _on_outline(scene, Sight.of(scene.pixels, board)).board
-    return replace(reading, geometry=_geometry_of(board))
+    was, now = (lie_on_outline(scene.edges, each) for each in (before, board))
+    x = lattice.x if was[0] and not now[0] else board.lattice.x
+    y = lattice.y if was[1] and not now[1] else board.lattice.y
+    return replace(reading, geometry=_geometry_of(replace(board, lattice=Lattice(x, y))))
 
 
 def _geometry_of(board: Grown) -> Geometry:

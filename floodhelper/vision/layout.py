@@ -24,7 +24,7 @@ large as the board by chance (they percolate), and what lies outside the largest
 _BY_CHANCE = 3.0
 """Standard errors of what chance does that are taken off."""
 
-_UNEVEN = 2.0
+_UNEVEN = 2.5
 """The same where counts are compared: fewer, as it is asked of the shades of one ramp alone."""
 
 _PLAIN_CHANCE = 100
@@ -169,24 +169,18 @@ def _agreement(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> float:
 def _unevenness(colours: NDArray[np.uint8]) -> float:
     """How far the counts of colours (n,) are from equal, less what chance does, 0..1.
 
-    Pearson's sum of squares (1900) has the mean and half the variance of its degrees of freedom by
-    chance, and is at most `free` times n.
+    Pearson's sum of squares (1900) is at most its degrees of freedom times n.
     """
     counts = np.unique(colours, return_counts=True)[1]
     free = len(counts) - 1
     if not free:
         return 0.0
     squares = float(np.square(counts - counts.mean()).sum() / counts.mean())
-    beyond = squares - free - _UNEVEN * float(np.sqrt(2 * free))
-    return max(0.0, beyond) / (free * len(colours))
+    return max(0.0, squares - _by_chance(free, _UNEVEN)) / (free * len(colours))
 
 
 def _depends(lines: NDArray[np.intp], colours: NDArray[np.uint8]) -> float:
-    """Cramér's V (1946) of the line and the colour of cells, both (n,), less what chance does.
-
-    By chance the cube root of the sum of squares, over its degrees of freedom, is nearly normal
-    (E. B. Wilson and M. M. Hilferty, The distribution of chi-square, 1931).
-    """
+    """Cramér's V (1946) of the line and the colour of cells, both (n,), less what chance does."""
     line, colour = (np.unique(part, return_inverse=True)[1] for part in (lines, colours))
     shape = int(line.max()) + 1, int(colour.max()) + 1
     if min(shape) < 2 or len(line) < _SPARSE * shape[0]:
@@ -195,6 +189,15 @@ def _depends(lines: NDArray[np.intp], colours: NDArray[np.uint8]) -> float:
     expected = seen.sum(axis=1, keepdims=True) * seen.sum(axis=0) / len(lines)
     squares = float((np.square(seen - expected) / expected).sum())
     free = (shape[0] - 1) * (shape[1] - 1)
-    error = 2 / (9 * free)
-    beyond = max(0.0, squares - free * (1 - error + _BY_CHANCE * np.sqrt(error)) ** 3)
+    beyond = max(0.0, squares - _by_chance(free, _BY_CHANCE))
     return float(np.sqrt(beyond / len(lines) / (min(shape) - 1)))
+
+
+def _by_chance(free: int, errors: float) -> float:
+    """Greatest sum of squares, of so many degrees of freedom, within standard errors of chance.
+
+    The cube root of the sum, over its degrees of freedom, is nearly normal (E. B. Wilson and
+    M. M. Hilferty, The distribution of chi-square, 1931).
+    """
+    error = 2 / (9 * free)
+    return float(free * (1 - error + errors * np.sqrt(error)) ** 3)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.lattice import Comb
 
-_REACH = 0.12
+_REACH = 0.25
 """Way in cells up to which an end may lie off, if the gap is no wider."""
 
 _STRAIGHT = 0.8
@@ -49,8 +49,27 @@ def on_outline(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Grow
     return replace(board, lattice=Lattice(x, y))
 
 
+def lie_on_outline(edges: EdgeMaps, board: Grown) -> tuple[bool, bool]:
+    """Whether edges show all along the left and right sides of a board, and top and bottom."""
+    x, y = board.lattice.x, board.lattice.y
+    left, right = x.at(np.array([0, board.columns])).tolist()
+    top, bottom = y.at(np.array([0, board.rows])).tolist()
+    return (
+        _ends_on(edges.profile_x(top, bottom), x, board.columns),
+        _ends_on(edges.profile_y(left, right), y, board.rows),
+    )
+
+
 def _straight(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
     return bool(differ.any()) and float(median(sides[differ])) >= _STRAIGHT
+
+
+def _ends_on(profile: NDArray[np.float32], comb: Comb, cells: int) -> bool:
+    """Whether both ends of a comb lie on an edge all along a side."""
+    ends = np.array([comb.offset, comb.offset + cells * comb.pitch - comb.gap])
+    near = margin_of(comb)
+    places = np.round(ends).astype(np.intp)[:, None] + np.arange(-near, near + 1)
+    return bool((profile.take(places, mode="clip").max(axis=1) >= _STRAIGHT).all())
 
 
 def _moved(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:

@@ -10,7 +10,7 @@ from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.scene import Scene
-from floodhelper.vision.settle import settle
+from floodhelper.vision.settle import Best, Settling, settle
 from floodhelper.vision.sight import Sight
 from unit.vision.drawing import draw, random_grid
 
@@ -50,3 +50,11 @@ def test_cells_that_stay_are_settled_once(monkeypatch: pytest.MonkeyPatch) -> No
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6)
     assert isinstance(finish(_scene(), board, Hints()), Reading)
     assert settled.call_count == 1
+
+
+def test_a_reading_on_its_outline_stays_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    lattice = Lattice(Comb(60, 20), Comb(50, 20))
+    beside = Settling(lattice, GRID, Best(Comb(63, 20), 0.0), Best(Comb(47, 20), 0.0))
+    monkeypatch.setattr("floodhelper.vision.follow.settle", lambda *_: beside)
+    before, after = _read(lattice)
+    assert after.geometry == before.geometry

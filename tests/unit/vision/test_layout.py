@@ -48,6 +48,11 @@ def test_days_without_anything_are_more_than_others(seed: int) -> None:
     assert find_layout(rng.integers(0, 5, (7, 52)).astype(np.uint8)).uneven == 0.0
 
 
+def test_colours_drawn_alike_often_are_seldom_uneven() -> None:
+    grids = np.random.default_rng(0).integers(0, 4, (200, 5, 24)).astype(np.uint8)
+    assert sum(find_layout(grid).uneven > 0.0 for grid in grids) <= 3
+
+
 def test_two_colours_and_one_region_tell_nothing() -> None:
     half = np.repeat([[0], [1]], 8, axis=0).repeat(16, axis=1).astype(np.uint8)
     for grid in (half, np.zeros((8, 8), dtype=np.uint8)):

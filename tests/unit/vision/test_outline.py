@@ -6,7 +6,7 @@ import pytest
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
-from floodhelper.vision.outline import on_outline
+from floodhelper.vision.outline import lie_on_outline, on_outline
 from unit.vision.drawing import draw, random_grid
 
 GRID = random_grid(4, 5, 3, seed=2)
@@ -14,7 +14,7 @@ BOARD = Grown(Lattice(Comb(60.0, 40.0), Comb(50.0, 40.0)), 4, 5)
 EDGES = EdgeMaps.of(draw(GRID, (40, 40)))
 
 
-@pytest.mark.parametrize(("x", "y"), [(64.0, 50.0), (56.5, 53.0), (60.0, 46.0)])
+@pytest.mark.parametrize(("x", "y"), [(64.0, 50.0), (56.5, 53.0), (69.0, 46.0)])
 def test_ends_beside_the_outline_are_moved_to_it(x: float, y: float) -> None:
     pixels = draw(GRID, (40, 40))
     # Lines beside the cells, on which a lattice may stand.
@@ -30,6 +30,12 @@ def test_ends_beside_the_outline_are_moved_to_it(x: float, y: float) -> None:
 
 def test_a_board_on_its_outline_stays() -> None:
     assert on_outline(EDGES, BOARD, GRID) == BOARD
+
+
+@pytest.mark.parametrize(("x", "y"), [(60, 50), (64, 50), (60, 46), (64, 46)])
+def test_ends_on_the_outline_are_told_by_axis(x: float, y: float) -> None:
+    board = Grown(Lattice(Comb(x, 40.0), Comb(y, 40.0)), 4, 5)
+    assert lie_on_outline(EDGES, board) == (x == 60, y == 50)
 
 
 def test_lines_between_cells_are_no_gap() -> None:

@@ -76,6 +76,8 @@ DESKTOPS = {
 ONCE_MISREAD = {
     "wide lines between the regions of large cells": 11695,
     "lines beside the outline": 10332,
+    "lines that are stronger than the outline": 17127,
+    "a flooded board that is too wide": 17407,
     "a flooded board in wide lines": 11813,
     "a first row of a colour of its own": 11152,
     "two rows alike of a flooded part": 11032,
