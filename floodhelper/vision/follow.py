@@ -201,12 +201,15 @@ def _at_rest(
     trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))
     x = lattice.x if moved.x == lattice.x else trimmed.x
     y = lattice.y if moved.y == lattice.y else trimmed.y
-    before, board = Grown(lattice, *labels.shape), Grown(Lattice(x, y), *labels.shape)
+    board = Grown(Lattice(x, y), *labels.shape)
     board = _on_outline(scene, Sight.of(scene.pixels, board)).board
-    was, now = (lie_on_outline(scene.edges, each) for each in (before, board))
-    x = lattice.x if was[0] and not now[0] else board.lattice.x
-    y = lattice.y if was[1] and not now[1] else board.lattice.y
-    return replace(reading, geometry=_geometry_of(replace(board, lattice=Lattice(x, y))))
+    left = Sight.of(scene.pixels, Grown(lattice, *labels.shape))
+    if left.has_straight_sides:
+        was, now = (lie_on_outline(scene.edges, each) for each in (left.board, board))
+        x = lattice.x if was[0] and not now[0] else board.lattice.x
+        y = lattice.y if was[1] and not now[1] else board.lattice.y
+        board = replace(board, lattice=Lattice(x, y))
+    return replace(reading, geometry=_geometry_of(board))
 
 
 def _geometry_of(board: Grown) -> Geometry:
