@@ -71,6 +71,10 @@ _SEEN = 0.5
 """Share of the gaps that have the colour of a cell at them, under which they are seen: all of the
 places looked at may lie beside a thin line."""
 
+_GRAIN = 4.0
+"""Levels by which a gap must be nearer to the usual one than to the colour of its cells where both
+are near: what JPEG and noise do to flat places, as a rule."""
+
 _FEW = 2
 """Most colours that a window's border and page beyond a board are taken for."""
 
@@ -306,11 +310,13 @@ class Border:
         joined = (body[:, :-1] == body[:, 1:]) & (body[:, :-1] != labels[0])
         others = self.cells[..., line:, :-1][..., joined | ~joined.any()]
         cells = self._line(line + 1)
-        return (
-            not self._is_flooded(line)
-            and self._share_like(cells[gap], cells) >= 1 - _WRITTEN
-            and self._share_like(others[gap], others) < _SEEN
-        )
+        if self._is_flooded(line) or self._share_like(cells[gap], cells) < 1 - _WRITTEN:
+            return False
+        seen, usual = (median(part[gap].reshape(3, -1)) for part in (cells, others))
+        own = median(median(self._middle(cells)))
+        # Cells may have almost the colour of the gaps.
+        near, far = (float(np.abs(seen - each).max()) for each in (usual, own))
+        return near > far - _GRAIN and self._share_like(others[gap], others) < _SEEN
 
     def _is_plain(self, line: int) -> bool:
         """Whether neither gaps nor lines are between the cells of a line of the board."""
@@ -319,10 +325,13 @@ class Border:
 
     def _share_like(self, places: NDArray[np.uint8], cells: NDArray[np.uint8]) -> float:
         """Share of the places (3, s, t, ...) that have the colour of the middle of their cells."""
-        down, across = (slice(count // 4, count - count // 4) for count in self.drawn)
-        middle = np.moveaxis(cells[:, down, across].reshape(3, -1, *cells.shape[3:]), 1, -1)
-        apart = np.abs(places - median(middle)[:, None, None]).max(axis=0)
+        apart = np.abs(places - median(self._middle(cells))[:, None, None]).max(axis=0)
         return float((apart <= DEVIATION).mean())
+
+    def _middle(self, cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """Places in the middle of cells (3, s, t, ...), in the shape (3, ..., places)."""
+        down, across = (slice(count // 4, count - count // 4) for count in self.drawn)
+        return np.moveaxis(cells[:, down, across].reshape(3, -1, *cells.shape[3:]), 1, -1)
 
     def _is_flooded(self, line: int) -> bool:
         """Whether a line, 0 or 1 as above, and the next are both of one colour, the same.

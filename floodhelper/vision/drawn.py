@@ -34,12 +34,26 @@ _OUTER = {
 """Places of the cells (n, s, s) of a line at a side but for the fifth beside the board, where some
 of its own cells or of its frame may be seen."""
 
+_END = {
+    "top": np.s_[:, :_BESIDE],
+    "bottom": np.s_[:, -_BESIDE:],
+    "left": np.s_[:, :, :_BESIDE],
+    "right": np.s_[:, :, -_BESIDE:],
+}
+"""Those at the outer end of the line, where bars have a rim."""
+
+_ALONG = {"top": 2, "bottom": 2, "left": 1, "right": 1}
+"""Axis along the line."""
+
 _MARKED, _UNLIKE = 0.1, 0.2
 """Least share of a cell's places that a mark covers, and places at which a cell may differ from the
 others that bear it, by as many as the mark covers."""
 
 _AT_SIDES = 0.2
 """Share of the outermost places of a cell that a mark may reach."""
+
+_FINEST = 48
+"""Places along the pitch at which gaps are looked for: lines between large cells are narrow."""
 
 _BLURRED, _SEEN = 1.0, 0.5
 """Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
@@ -82,7 +96,11 @@ def share_as_drawn(
     """
     drawn = sight.model.rules[0].drawn(colours)
     outer, flat = _OUTER[side], colours[:, None, None]
-    shows = (largest(np.abs(drawn - flat)) > DEVIATION)[outer]
+    shows = largest(np.abs(drawn - flat)) > DEVIATION
+    # What is drawn all along the end of a cell may be the rim of a bar.
+    varies = largest(np.ptp(drawn, axis=_ALONG[side], keepdims=True)) > DEVIATION
+    shows[_END[side]] &= np.broadcast_to(varies, shows.shape)[_END[side]]
+    shows = shows[outer]
     if not shows.any() or shows.mean() < least:
         return None
     seen = patches.reshape(drawn.shape)
@@ -115,16 +133,19 @@ def shows_gaps(
     """Whether gaps, if the board has any, are between cells of `colours` (n, 3) beyond a side."""
     lattice = sight.board.lattice
     comb = lattice.x if side in {"top", "bottom"} else lattice.y
-    gap = (np.arange(PLACES) + 0.5) / PLACES > comb.drawn + _BLURRED / comb.pitch
+    gap = (np.arange(_FINEST) + 0.5) / _FINEST > comb.drawn + _BLURRED / comb.pitch
     if not gap.any():
         return True
-    seen = upright(pixels, sight.board, side, 1)[0][:, :, gap].astype(np.float32)
+    seen = upright(pixels, sight.board, side, 1, _FINEST)[0][:, :, gap].astype(np.float32)
     like = largest(np.abs(seen - colours[:, None, None])) <= DEVIATION
     return bool(like.mean() <= _SEEN)
 
 
-def upright(pixels: NDArray[np.uint8], board: Grown, side: str, number: int) -> NDArray[np.uint8]:
-    """Places all over the cells of a line beyond a side, columns as rows: (1, n, s, s, 3)."""
-    line = line_beyond(board.extent, side, number)
-    patches = sample(pixels, board.lattice, line, (PLACES, PLACES), whole=True)
-    return patches.swapaxes(0, 1).swapaxes(2, 3) if side in {"left", "right"} else patches
+def upright(
+    pixels: NDArray[np.uint8], board: Grown, side: str, number: int, along: int = PLACES
+) -> NDArray[np.uint8]:
+    """Places all over the cells of a line beyond a side, columns as rows: (1, n, s, `along`, 3)."""
+    line, turned = line_beyond(board.extent, side, number), side in {"left", "right"}
+    per_cell = (along, PLACES) if turned else (PLACES, along)
+    patches = sample(pixels, board.lattice, line, per_cell, whole=True)
+    return patches.swapaxes(0, 1).swapaxes(2, 3) if turned else patches

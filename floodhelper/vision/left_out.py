@@ -65,6 +65,10 @@ has nowhere."""
 _WRITTEN = 0.05
 """Share of a cell's places from which something is written there: two strokes."""
 
+_COVERED = 2
+"""Most cells of a line that are written on where it has no writing: a pointer covers them, or a
+cell that is enlarged."""
+
 _NEAR_PX, _NEAR_CELLS = 2.0, 0.03
 """How far from the end of a line its colour may end, px and cells, the greater of both: half of
 what a board's place may be off."""
@@ -119,12 +123,12 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
 
 
 def _is_written(sight: Sight, off: NDArray[np.float32]) -> bool:
-    """Whether more is drawn in most cells of a line, which deviate `off` (n,), than in the board's.
+    """Whether more is drawn in cells of a line, which deviate `off` (n,), than in the board's.
 
     Menus and titles have the height of a cell now and then, but something is written in them.
     """
     usual = quantile(sight.modelled, 0.9)
-    return quantile(off, 0.5) > usual + _WRITTEN
+    return int(np.count_nonzero(off > usual + _WRITTEN)) > _COVERED
 
 
 def _ends_beside(

@@ -151,3 +151,13 @@ def test_a_line_flooded_in_a_colour_of_its_own_shows_its_gaps() -> None:
     assert _top(pixels, grid, 4).odd_lines == 0
     pixels[50:66, 60:300] = COLOURS[5]
     assert _top(pixels, grid, 4).odd_lines == 1
+
+
+def test_a_line_of_almost_the_colour_of_the_gaps_shows_them() -> None:
+    grid = random_grid(9, 12, 4)
+    grid[0] = 2
+    pixels = draw(grid, gap=4)
+    pixels[(pixels == COLOURS[2]).all(axis=2)], pixels[:50] = 246, 60
+    assert _top(pixels, grid, 4).odd_lines == 0
+    pixels[50:66, 60:300] = 246
+    assert _top(pixels, grid, 4).odd_lines == 1

@@ -42,6 +42,18 @@ def test_discs_are_drawn_as_discs_and_a_bar_is_not() -> None:
     assert _share(pixels, "top") == 0.0
 
 
+def test_a_bar_with_a_rim_is_not_drawn_as_framed_cells_are() -> None:
+    pixels = draw(GRID)
+    dark = pixels // 2
+    y, x = np.indices(pixels.shape[:2]) - np.array([50, 60])[:, None, None]
+    rim = (np.minimum(y % 20, x % 20) < 3) | (np.maximum(y % 20, x % 20) > 16)
+    pixels[rim] = dark[rim]
+    pixels[30:50, 60:300] = COLOURS[1]
+    pixels[30:33, 60:300] = COLOURS[1] // 2
+    assert _share(pixels, "bottom") == 1.0
+    assert _share(pixels, "top") == 0.0
+
+
 def test_of_flat_cells_nothing_is_told() -> None:
     assert _share(draw(GRID), "bottom") is None
 
@@ -84,3 +96,13 @@ def test_the_end_of_a_bar_in_a_line_is_no_mark() -> None:
     for left in range(60, 300, 20):
         pixels[36:40, left : left + 3] = PAGE
     assert not bears_marks(_line(pixels))
+
+
+def test_lines_between_large_cells_are_narrow() -> None:
+    grid = GRID[:6, :6]
+    pixels = draw(grid, (50, 50), gap=3)
+    board = Grown(Lattice(Comb(60.0, 50.0, 0.94), Comb(50.0, 50.0, 0.94)), 5, 6)
+    sight = Sight.of(pixels, board)
+    assert shows_gaps(pixels, sight, COLOURS[grid[-1]].astype(np.float32), "bottom")
+    pixels[300:350, 60:360] = COLOURS[3]
+    assert not shows_gaps(pixels, sight, COLOURS[[3] * 6].astype(np.float32), "bottom")
