@@ -218,8 +218,8 @@ class Border:
     def odd_lines(self) -> int:
         """Number of lines, from the first on, that are none of the board."""
         lines, blank = page_lines(self.body.labels)
-        # What ends a window may lie in the last line of its page.
-        if lines and self._is_plain(lines - 1 - blank // 2):
+        # Menus and what ends a window may lie in some lines of its page.
+        if any(self._is_plain(line) for line in range(lines - blank, lines)):
             return lines
         if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
             # Between buttons and a board is some page.
@@ -319,9 +319,14 @@ class Border:
         return near > far - _GRAIN and self._share_like(others[gap], others) < _SEEN
 
     def _is_plain(self, line: int) -> bool:
-        """Whether neither gaps nor lines are between the cells of a line of the board."""
-        cells = self.cells[..., line, :]
-        return self._share_like(cells, cells) >= 1 - _WRITTEN
+        """Whether neither gaps nor lines are between the cells of a line of the board.
+
+        A frame may be seen all along it.
+        """
+        cells = np.moveaxis(self.cells[..., line, :], 2, -1)
+        look = median(cells.reshape(*cells.shape[:2], -1))
+        apart = np.abs(cells - look[..., None, None]).max(axis=0)
+        return float((apart <= DEVIATION).mean()) >= 1 - _WRITTEN
 
     def _share_like(self, places: NDArray[np.uint8], cells: NDArray[np.uint8]) -> float:
         """Share of the places (3, s, t, ...) that have the colour of the middle of their cells."""

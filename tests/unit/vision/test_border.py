@@ -161,3 +161,17 @@ def test_a_line_of_almost_the_colour_of_the_gaps_shows_them() -> None:
     assert _top(pixels, grid, 4).odd_lines == 0
     pixels[50:66, 60:300] = 246
     assert _top(pixels, grid, 4).odd_lines == 1
+
+
+@pytest.mark.parametrize("blank", [1, 3])
+def test_page_with_a_frame_or_a_menu_in_it_is_odd(blank: int) -> None:
+    labels = GRID.copy()
+    labels[1 : 1 + blank] = 7
+    pixels = draw(GRID)
+    pixels[70 : 70 + 20 * blank] = 60
+    pixels[70 : 70 + 20 * blank, :, 2] = 90
+    # A frame all along one line, or writing in all but one.
+    pixels[70:77] = 255
+    if blank > 1:
+        pixels[70:110, 60:300:3] = 255
+    assert _top(pixels, labels).odd_lines == 1 + blank
