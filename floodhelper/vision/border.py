@@ -305,18 +305,26 @@ class Border:
         labels = self.body.labels[0] if line else self.beyond
         if self.drawn[1] == self.cells.shape[2] or len(np.unique(labels)) > 1:
             return False
-        # Black lines may be between regions alone, and the gaps have the colour of some cells.
-        body = self.body.labels[line:]
-        joined = (body[:, :-1] == body[:, 1:]) & (body[:, :-1] != labels[0])
-        others = self.cells[..., line:, :-1][..., joined | ~joined.any()]
-        cells = self._line(line + 1)
+        cells, others = self._line(line + 1), self.cells[..., line:, :-1]
         if self._is_flooded(line) or self._share_like(cells[gap], cells) < 1 - _WRITTEN:
             return False
-        seen, usual = (median(part[gap].reshape(3, -1)) for part in (cells, others))
-        own = median(median(self._middle(cells)))
+        body = self.body.labels[line:]
+        joined = body[:, :-1] == body[:, 1:]
+        same = joined & (body[:, :-1] == labels[0])
+        # Black lines may be between regions alone, and the gaps have the colour of some cells.
+        rest = others[..., joined & ~same if (joined & ~same).any() else slice(None)]
+        own, seen, usual = (
+            median(part.reshape(3, -1)) for part in (self._middle(cells), cells[gap], rest[gap])
+        )
         # Cells may have almost the colour of the gaps.
-        near, far = (float(np.abs(seen - each).max()) for each in (usual, own))
-        return near > far - _GRAIN and self._share_like(others[gap], others) < _SEEN
+        if np.abs(seen - usual).max() <= np.abs(seen - own).max() - _GRAIN:
+            return False
+        if np.count_nonzero(same) >= len(labels):
+            # Gaps that the others of its colour do not show are none that it lacks.
+            there = median(others[..., same][gap].reshape(3, -1))
+            if np.abs(there - seen).max() <= _GRAIN:
+                return False
+        return self._share_like(rest[gap], rest) < _SEEN
 
     def _is_plain(self, line: int) -> bool:
         """Whether neither gaps nor lines are between the cells of a line of the board.

@@ -175,3 +175,13 @@ def test_page_with_a_frame_or_a_menu_in_it_is_odd(blank: int) -> None:
     if blank > 1:
         pixels[70:110, 60:300:3] = 255
     assert _top(pixels, labels).odd_lines == 1 + blank
+
+
+def test_gaps_that_no_cell_of_a_colour_shows_are_not_missed_in_a_line_of_it() -> None:
+    grid = np.where(random_grid(9, 12, 3) > 1, 1, 2).astype(np.uint8)
+    grid[0] = 2
+    pixels = draw(grid, gap=4)
+    assert _top(pixels, grid, 4).odd_lines == 0
+    for row, column in np.argwhere((grid[:, 1:] == 2) & (grid[:, :-1] == 2)):
+        pixels[50 + 20 * row : 66 + 20 * row, 76 + 20 * column : 80 + 20 * column] = COLOURS[2]
+    assert _top(pixels, grid, 4).odd_lines == 0
