@@ -143,7 +143,11 @@ def grow(
         if found.rows * found.columns < _LEAST_CELLS or min(found.rows, found.columns) < 2:
             break
         if max(found.rows, found.columns) > MOST_SIDE:
-            return LARGE
+            # A wallpaper in the colours of cells may be all around a board that was seen before.
+            if extent == seed:
+                return LARGE
+            found = extent
+            break
         steady = found == extent or (clear and _enough(extent, found))
         lattice = _refined(scene, lattice, found, steady_share)
         extent = Extent(0, 0, found.rows, found.columns)
