@@ -161,9 +161,10 @@ def _where_outlined(
 
     A frame is seen all along a side as well, where a gap is between it and the cells.
     """
-    moved = _on_outline(scene, sight)
-    if moved is sight:
+    board = _on_outline(scene, sight)
+    if board == sight.board:
         return sight, outcome
+    moved = Sight.of(scene.pixels, board)
     other = as_reading(scene, moved, hints)
     if isinstance(outcome, Reading) and (
         isinstance(other, str) or other.confidence < outcome.confidence
@@ -172,12 +173,11 @@ def _where_outlined(
     return moved, other
 
 
-def _on_outline(scene: Scene, sight: Sight) -> Sight:
-    """Sight of a board whose ends lie on its outline, unless the sides of its cells are round."""
+def _on_outline(scene: Scene, sight: Sight) -> Grown:
+    """Board whose ends lie on its outline, unless the sides of its cells are round."""
     if not sight.has_straight_sides:
-        return sight
-    board = on_outline(scene.edges, sight.board, sight.palette.cells)
-    return sight if board == sight.board else Sight.of(scene.pixels, board)
+        return sight.board
+    return on_outline(scene.edges, sight.board, sight.palette.cells)
 
 
 def _at_rest(
@@ -202,7 +202,7 @@ def _at_rest(
     x = lattice.x if moved.x == lattice.x else trimmed.x
     y = lattice.y if moved.y == lattice.y else trimmed.y
     board = Grown(Lattice(x, y), *labels.shape)
-    board = _on_outline(scene, Sight.of(scene.pixels, board)).board
+    board = _on_outline(scene, Sight.of(scene.pixels, board))
     left = Sight.of(scene.pixels, Grown(lattice, *labels.shape))
     if left.has_straight_sides:
         was, now = (lie_on_outline(scene.edges, each) for each in (left.board, board))

@@ -69,7 +69,7 @@ def _picked(
 ) -> NDArray[np.uint8]:
     """Pixels at places y (rows, down) and x (columns, across), in the shape of `sample`."""
     down, across = y.shape[1], x.shape[1]
-    first, last = int(x.min(initial=pixels.shape[1] - 1)), int(x.max(initial=0))
+    first, last = (int(x[0, 0]), int(x[-1, -1])) if x.size else (0, 0)
     lines = pixels[:, first : last + 1].reshape(len(pixels), -1)
     lines = lines[y.T.ravel()]
     levels = 3 * (x - first).T + np.arange(3)[:, None, None]

@@ -81,10 +81,11 @@ def _without_page(labels: NDArray[np.uint8]) -> Extent:
 
 def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     """Number of lines from the first on that are buttons or a title, with the page after them."""
-    starts = np.flatnonzero(np.diff(labels[0], prepend=-1.0))
-    colours, widths = labels[0, starts], np.diff(starts, append=labels.shape[1])
-    if len(colours) == 1:
+    changes = np.flatnonzero(labels[0, 1:] != labels[0, :-1]) + 1
+    if not len(changes):
         return 0
+    starts, ends = np.append(0, changes), np.append(changes, labels.shape[1])
+    colours, widths = labels[0, starts], ends - starts
     lines = int(np.argmin(np.append((labels == labels[0]).all(axis=1), False)))
     # A flooded region may go on through many lines: what it leaves of them tells.
     alike = float((labels[1:] == labels[:-1]).mean()) ** (labels.shape[1] - int(widths.max()))
