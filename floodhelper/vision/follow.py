@@ -129,14 +129,15 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
     )  # fmt: skip
 
 
-def _settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling, bool]:
+def _settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
     """Board whose place and ends are those that the looks of its cells tell.
 
     With it, how it was settled last, and whether the ends were asked there.
     """
+    settling = None
     for _ in range(_SETTLINGS):
         board, labels = sight.board, sight.palette.cells
-        settling = settle(scene.pixels, board.lattice, labels)
+        settling = settle(scene.pixels, board.lattice, labels, settling)
         extent, lattice = board.extent, settling.moved()
         if lattice != board.lattice:
             lattice = trim_gap(scene.pixels, lattice, extent)
@@ -185,17 +186,15 @@ def _at_rest(
 ) -> Reading:
     """Reading that lies where the cells that it has at last tell, and as sure.
 
-    Lines that were taken for cells have held it where they fit in. `seen` tells the gaps; how cells
-    were settled `before` is not searched for again, if they are still the same.
+    Lines that were taken for cells have held it where they fit in. `seen` tells the gaps, `before`
+    how it was settled last.
     """
     place, labels = reading.geometry, reading.board.cells
     lattice = Lattice(
         Comb(place.x, place.cell_width, seen.x.drawn),
         Comb(place.y, place.cell_height, seen.y.drawn),
     )
-    if before is None or not before.is_of(lattice, labels):
-        before = settle(scene.pixels, lattice, labels)
-    moved = before.moved(AT_LAST)
+    moved = settle(scene.pixels, lattice, labels, before).moved(AT_LAST)
     if moved == lattice:
         return reading
     trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))

@@ -54,18 +54,29 @@ _WAYS = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
 """Directions in which the two ends are moved."""
 
 
-def settle(pixels: NDArray[np.uint8], lattice: Lattice, labels: NDArray[np.uint8]) -> Settling:
+def settle(
+    pixels: NDArray[np.uint8],
+    lattice: Lattice,
+    labels: NDArray[np.uint8],
+    before: Settling | None = None,
+) -> Settling:
     """Search for where the cells of each colour are most alike, about the combs of a lattice.
 
-    `labels` are the colour indices of the board's cells, shape (rows, columns).
+    `labels` are the colour indices of the board's cells, shape (rows, columns). For a comb that
+    stands where it stood `before`, of the same cells, nothing is searched again: where the other
+    has been moved, other lines through the same cells are seen.
     """
-    turned = pixels.transpose(1, 0, 2)
-    return Settling(
-        lattice,
-        labels,
-        _searched(_Fold.of(pixels, lattice.x, lattice.y, labels), lattice.x),
-        _searched(_Fold.of(turned, lattice.y, lattice.x, labels.T), lattice.y),
-    )
+    if before is None or not np.array_equal(before.labels, labels):
+        x = y = None
+    else:
+        x = before.x if before.before.x == lattice.x else None
+        y = before.y if before.before.y == lattice.y else None
+    if x is None:
+        x = _searched(_Fold.of(pixels, lattice.x, lattice.y, labels), lattice.x)
+    if y is None:
+        turned = pixels.transpose(1, 0, 2)
+        y = _searched(_Fold.of(turned, lattice.y, lattice.x, labels.T), lattice.y)
+    return Settling(lattice, labels, x, y)
 
 
 @dataclass(frozen=True)
@@ -87,10 +98,6 @@ class Settling:
     """Their colour indices, shape (rows, columns)."""
     x: Best
     y: Best
-
-    def is_of(self, lattice: Lattice, labels: NDArray[np.uint8]) -> bool:
-        """Whether these cells were settled."""
-        return self.before == lattice and np.array_equal(self.labels, labels)
 
     def moved(self, plainly: float = _PLAINLY) -> Lattice:
         """Lattice whose combs make the cells more alike, where so much or less is left: plainly.

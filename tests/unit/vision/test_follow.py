@@ -10,7 +10,7 @@ from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.scene import Scene
-from floodhelper.vision.settle import Best, Settling, settle
+from floodhelper.vision.settle import Best, Settling, _searched
 from floodhelper.vision.sight import Sight
 from unit.vision.drawing import draw, random_grid
 
@@ -45,11 +45,11 @@ def test_a_reading_in_its_place_stays_there() -> None:
 
 
 def test_cells_that_stay_are_settled_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    settled = Mock(side_effect=settle)
-    monkeypatch.setattr("floodhelper.vision.follow.settle", settled)
+    searched = Mock(side_effect=_searched)
+    monkeypatch.setattr("floodhelper.vision.settle._searched", searched)
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6)
     assert isinstance(finish(_scene(), board, Hints()), Reading)
-    assert settled.call_count == 1
+    assert [call.args[1] for call in searched.call_args_list] == [board.lattice.x, board.lattice.y]
 
 
 def test_a_reading_on_its_outline_stays_there(monkeypatch: pytest.MonkeyPatch) -> None:

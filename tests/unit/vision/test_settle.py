@@ -1,3 +1,5 @@
+from unittest.mock import Mock
+
 import numpy as np
 import pytest
 
@@ -66,8 +68,13 @@ def test_no_ends_are_tried_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(set(tried)) == len(tried)
 
 
-def test_a_settling_is_of_the_cells_it_was_made_for() -> None:
-    settling = settle(draw(GRID), THERE, GRID)
-    assert settling.is_of(Lattice(THERE.x, THERE.y), GRID.copy())
-    assert not settling.is_of(Lattice(Comb(61, 20), THERE.y), GRID)
-    assert not settling.is_of(THERE, 1 - GRID)
+def test_only_what_moved_is_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    pixels, beside = draw(GRID), Lattice(Comb(62.5, 20), THERE.y)
+    before = settle(pixels, beside, GRID)
+    searched = Mock(side_effect=module._searched)
+    monkeypatch.setattr(module, "_searched", searched)
+    after = settle(pixels, before.moved(), GRID, before)
+    assert after.moved() == before.moved()
+    assert [call.args[1] for call in searched.call_args_list] == [before.moved().x]
+    settle(pixels, before.moved(), GRID[::-1], after)
+    assert searched.call_count == 3
