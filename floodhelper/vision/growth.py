@@ -143,8 +143,10 @@ def grow(
         if found.rows * found.columns < _LEAST_CELLS or min(found.rows, found.columns) < 2:
             break
         if max(found.rows, found.columns) > MOST_SIDE:
-            # A wallpaper in the colours of cells may be all around a board that was seen before.
-            if extent == seed:
+            # A wallpaper in the colours of cells may be all around a board that was seen before,
+            # while a calendar goes on along itself.
+            longer = extent.rows == found.rows or extent.columns == found.columns
+            if extent == seed or longer:
                 return LARGE
             found = extent
             break
