@@ -99,7 +99,7 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     colours = sight.model.colours(patches)
     off = deviation(sight.model, patches, colours).ravel()
     marked = bool((off > 0).all()) and bears_marks(patches)
-    clear = marked | (off <= CLEAR)
+    clear = marked | (off <= max(CLEAR, quantile(sight.modelled, 0.9)))
     colours = colours.reshape(-1, 3)
     apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
     like = clear & (apart.min(axis=1) <= (2 * LINK) ** 2)

@@ -134,3 +134,11 @@ def test_flat_buttons_are_no_cells_with_gaps() -> None:
     assert with_left_out(pixels, sight, Board(grid[:8], COLOURS)) == WHOLE
     pixels[210:230, 60:300] = COLOURS[grid[-1]].repeat(20, axis=0)
     assert with_left_out(pixels, sight, Board(grid[:8], COLOURS)) == LESS["bottom"]
+
+
+def test_cells_of_a_line_are_as_clear_as_those_of_the_board() -> None:
+    pixels = draw(GRID)
+    rng = np.random.default_rng(3)
+    grain = rng.random((180, 240)) < 0.3
+    pixels[50:230, 60:300][grain] = 128
+    assert _found(pixels, GRID, LESS["bottom"]) == WHOLE
