@@ -43,13 +43,12 @@ def without_strays(labels: NDArray[np.uint8], shaped: bool) -> Extent:
     gaps and of some cells.
     """
     inner = _without_page(labels)
+    for side in _SIDES:
+        inner = _narrowed(inner, side, _lines_of_others(_seen_from(labels[inner.cells], side)))
     if shaped:
         return inner
     for side in _SIDES:
-        lines = _lines_of_buttons(_seen_from(labels[inner.cells], side))
-        lines = min(lines, (inner.rows if side in {"top", "bottom"} else inner.columns) - 2)
-        step = -lines if side in {"bottom", "right"} else lines
-        inner = replace(inner, **{side: getattr(inner, side) + step})
+        inner = _narrowed(inner, side, _lines_of_buttons(_seen_from(labels[inner.cells], side)))
     return inner
 
 
@@ -77,6 +76,28 @@ def _without_page(labels: NDArray[np.uint8]) -> Extent:
     page = next((each for each in colours if each >= 0 and colours.count(each) > 1), None)
     top, bottom, left, right = (page is not None and each == page for each in colours)
     return Extent(int(top), int(left), rows - bottom, columns - right)
+
+
+def _narrowed(inner: Extent, side: str, lines: int) -> Extent:
+    """Cells without so many lines at a side, two of which stay at least."""
+    lines = min(lines, (inner.rows if side in {"top", "bottom"} else inner.columns) - 2)
+    step = -lines if side in {"bottom", "right"} else lines
+    return replace(inner, **{side: getattr(inner, side) + step})
+
+
+def _lines_of_others(labels: NDArray[np.uint8]) -> int:
+    """Number of lines from the first on that are of another thing: a wallpaper, another board.
+
+    They are two or more, less than half, and of several colours of which the others have none. A
+    flooded region may fill lines too, but with one colour, and leave one line that it did not.
+    """
+    there = (labels[..., None] == np.unique(labels)).any(axis=1)
+    before = np.logical_or.accumulate(there)[:-1]
+    after = np.logical_or.accumulate(there[::-1])[::-1][1:]
+    parted = ~(before & after).any(axis=1) & (before.sum(axis=1) > 1) & (after.sum(axis=1) > 1)
+    parted[0] = False
+    lines = 1 + np.flatnonzero(parted[: (len(labels) - 1) // 2])
+    return int(lines.max(initial=0))
 
 
 def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:

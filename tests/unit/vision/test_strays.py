@@ -74,3 +74,24 @@ def test_buttons_that_are_higher_than_cells_and_the_page_before_them() -> None:
 def test_a_title_bar_of_a_colour_of_its_own(side: str) -> None:
     bar = np.array([1, 1, 2, 3, 3, 3, 3, 3, 3, 3], dtype=np.uint8)
     assert without_strays(_beside(side, bar), shaped=False) == INNER[side]
+
+
+@pytest.mark.parametrize("side", INNER)
+def test_a_wallpaper_beside_a_board_has_colours_of_its_own(side: str) -> None:
+    other = np.arange(3, 5, dtype=np.uint8).repeat(6)[:10]
+    labels = _beside(side, other)
+    assert without_strays(labels, shaped=True) == Extent(0, 0, *labels.shape)
+    turned = {"top": 0, "left": 1, "bottom": 2, "right": 3}[side]
+    board = np.vstack([other, other[::-1], GRID])
+    wide = np.rot90(board, turned)
+    rows, columns = GRID.shape
+    inner = {
+        "top": Extent(2, 0, 2 + rows, columns),
+        "left": Extent(0, 2, columns, 2 + rows),
+        "bottom": Extent(0, 0, rows, columns),
+        "right": Extent(0, 0, columns, rows),
+    }
+    assert without_strays(wide, shaped=True) == inner[side]
+    # Of one colour they may be flooded.
+    flooded = np.rot90(np.vstack([np.full_like(board[:2], 3), GRID]), turned)
+    assert without_strays(flooded, shaped=True) == Extent(0, 0, *flooded.shape)
