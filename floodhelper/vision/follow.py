@@ -104,7 +104,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
             outcome = _without_strays(scene, sight, outcome, hints)
         if ODD_BORDER in outcome.doubts:
             outcome = _without_odd_line(scene, sight.board, outcome, hints)
-        outcome = _at_rest(scene, sight.board.lattice, outcome, settling)
+        outcome = _at_rest(scene, sight, outcome, settling)
     return outcome
 
 
@@ -182,17 +182,17 @@ def _on_outline(scene: Scene, sight: Sight) -> Grown:
 
 
 def _at_rest(
-    scene: Scene, seen: Lattice, reading: Reading, before: Settling | None = None
+    scene: Scene, seen: Sight, reading: Reading, before: Settling | None = None
 ) -> Reading:
     """Reading that lies where the cells that it has at last tell, and as sure.
 
-    Lines that were taken for cells have held it where they fit in. `seen` tells the gaps, `before`
-    how it was settled last.
+    Lines that were taken for cells have held it where they fit in. `seen` is what it was read off,
+    which tells the gaps, `before` how it was settled last.
     """
     place, labels = reading.geometry, reading.board.cells
     lattice = Lattice(
-        Comb(place.x, place.cell_width, seen.x.drawn),
-        Comb(place.y, place.cell_height, seen.y.drawn),
+        Comb(place.x, place.cell_width, seen.board.lattice.x.drawn),
+        Comb(place.y, place.cell_height, seen.board.lattice.y.drawn),
     )
     moved = settle(scene.pixels, lattice, labels, before).moved(AT_LAST)
     if moved == lattice:
@@ -202,9 +202,10 @@ def _at_rest(
     y = lattice.y if moved.y == lattice.y else trimmed.y
     board = Grown(Lattice(x, y), *labels.shape)
     board = _on_outline(scene, Sight.of(scene.pixels, board))
-    left = Sight.of(scene.pixels, Grown(lattice, *labels.shape))
-    if left.has_straight_sides:
-        was, now = (lie_on_outline(scene.edges, each) for each in (left.board, board))
+    left = Grown(lattice, *labels.shape)
+    sight = seen if seen.board == left else Sight.of(scene.pixels, left)
+    if sight.has_straight_sides:
+        was, now = (lie_on_outline(scene.edges, each) for each in (left, board))
         x = lattice.x if was[0] and not now[0] else board.lattice.x
         y = lattice.y if was[1] and not now[1] else board.lattice.y
         board = replace(board, lattice=Lattice(x, y))

@@ -25,9 +25,10 @@ def _scene() -> Scene:
 def _read(lattice: Lattice) -> tuple[Reading, Reading]:
     """Reading of a board where a lattice lies, and that at rest."""
     scene = _scene()
-    reading = as_reading(scene, Sight.of(scene.pixels, Grown(lattice, 6, 6)), Hints())
+    sight = Sight.of(scene.pixels, Grown(lattice, 6, 6))
+    reading = as_reading(scene, sight, Hints())
     assert isinstance(reading, Reading)
-    return reading, _at_rest(scene, lattice, reading)
+    return reading, _at_rest(scene, sight, reading)
 
 
 def test_a_reading_comes_to_rest_where_its_cells_are() -> None:
