@@ -49,8 +49,11 @@ def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
     is the same on some cells of a colour, not on others, these are no single region, as the flooded
     one would be, nor what is next to one, and other colours have hardly any, by more than chance.
     """
-    marked = _marked(patches, palette)
-    if _are_beside_a_region(marked, palette.cells):
+    ink = _ink(patches, palette)
+    marked = ink >= _LEAST_MARK
+    # Of small digits some show a place less than others.
+    faint = np.count_nonzero((ink > 0) & ~marked)
+    if 2 * faint > np.count_nonzero(marked) or _are_beside_a_region(marked, palette.cells):
         return palette
     cells, colours = palette.cells.copy(), [*palette.colours]
     plain = stray = some = split = 0
@@ -116,12 +119,13 @@ def _look(planes: NDArray[np.uint8], cells: NDArray[np.bool_]) -> NDArray[np.int
     return median(planes[..., some[:: -(-len(some) // _COMPARED)]]).astype(np.int16)
 
 
-def _marked(patches: NDArray[np.uint8], palette: Palette) -> NDArray[np.bool_]:
+def _ink(patches: NDArray[np.uint8], palette: Palette) -> NDArray[np.float64]:
+    """Share of the places in the middle of cells at which a mark shows, (rows, columns)."""
     down, across = (round(_MIDDLE * places) for places in patches.shape[2:4])
     inner = patches[:, :, down : patches.shape[2] - down, across : patches.shape[3] - across]
     colours = palette.colours[palette.cells].astype(np.int16)
     apart = largest(np.abs(inner - colours[:, :, None, None])) > _PLAIN
-    return np.asarray(apart.mean(axis=(2, 3)) >= _LEAST_MARK)
+    return np.asarray(apart.mean(axis=(2, 3)))
 
 
 def _makes_a_colour(

@@ -66,6 +66,14 @@ def test_plain_cells_stay() -> None:
     assert split_marked(palette, _patches(cells, np.zeros(cells.shape, dtype=bool))) is palette
 
 
+def test_marks_that_are_fainter_in_as_many_cells_make_none() -> None:
+    truth = random_grid(12, 12, 6)
+    cells, dotted = np.where(truth == 5, 0, truth).astype(np.uint8), truth == 5
+    patches = _patches(cells, dotted)
+    patches[(cells == 0) & ~dotted, 8, 8] = 0
+    assert len(split_marked(_palette(cells), patches).colours) == 5
+
+
 def test_dots_beside_the_flooded_region_make_none() -> None:
     cells = random_grid(20, 20, 5)
     cells[:16, :17] = 0
