@@ -69,22 +69,29 @@ def share_captioned(
 def captioned(patches: NDArray[np.uint8], palette: Palette) -> float:
     """Return the same for whole pitches, gaps after the cells, (rows, columns, down, across, 3)."""
     planes, kinds = as_planes(patches), palette.cells.ravel()
-    counts = np.bincount(kinds)
-    if len(counts) < 2:
-        return 0.0
-    looks = np.stack([median(planes[..., kinds == kind]) for kind in range(len(counts))])
-    ink = np.zeros((*looks.shape[2:], len(kinds)), dtype=bool)
-    for kind, look in enumerate(looks):
-        own = kinds == kind
-        ink[..., own] = any_channel(np.abs(planes[..., own] - look[..., None]) > _INK)
     colours = palette.colours.astype(np.float32)
+    if len(colours) < 2:
+        return 0.0
+    # Beyond the last row and column there is no gap, but page.
+    inner = np.zeros(palette.cells.shape, dtype=bool)
+    inner[:-1, :-1] = True
+    asked = np.zeros(len(kinds), dtype=bool)
+    ink = np.zeros((*planes.shape[1:3], len(kinds)), dtype=bool)
+    looks = np.empty((len(colours), *planes.shape[:3]), dtype=np.float32)
+    for kind in range(len(colours)):
+        own = kinds == kind
+        told = own & inner.ravel()
+        known = np.count_nonzero(told) >= _FEWEST
+        seen = planes[..., told if known else own]
+        looks[kind] = median(seen)
+        if known:
+            asked |= told
+            ink[..., told] = any_channel(np.abs(seen - looks[kind][..., None]) > _INK)
     contrast = np.abs(colours[1:] - colours[0]).max(axis=1)
     apart = np.abs(looks[1:] - looks[0]).max(axis=1)
     shows = (apart >= 0.5 * contrast[:, None, None]).mean(axis=0) >= 0.5
     below, beside = _bare(shows.mean(axis=1)), _bare(shows.mean(axis=0))
-    asked = (counts >= _FEWEST)[palette.cells]
-    asked[-1] = asked[:, -1] = False
-    ink = ink[..., asked.ravel()]
+    ink = ink[..., asked]
     written = _written(ink, below, ~beside), _written(ink, ~below, beside)
     return max(written) - min(written)
 

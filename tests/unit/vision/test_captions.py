@@ -56,3 +56,11 @@ def test_a_photo_behind_the_cells() -> None:
 
 def test_marks_on_cells() -> None:
     assert _share(_write(_icons(), 6, 4)) == 0.0
+
+
+def test_what_is_below_the_last_row_is_in_no_gap() -> None:
+    grid = np.array([[1, 2, 1, 0], [0, 3, 2, 2], [0, 1, 0, 2], [3, 1, 1, 1]], dtype=np.uint8)
+    pixels = draw(grid, (40, 40), size=(440, 340), gap=16)
+    pixels[196:208] = 120
+    palette = replace(PALETTE, cells=grid)
+    assert share_captioned(pixels, LATTICE, Extent(0, 0, 4, 4), palette) == 0.0
