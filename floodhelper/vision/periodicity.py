@@ -30,10 +30,10 @@ SCALES = (48, 96, 192, 384, 768)
 about 16 cells of the pitches between its neighbours', so that each pitch within the limits fits
 some scale."""
 
-_BETWEEN, _LARGE = 384, 64.0
-"""Side of the windows, px, that are looked for a quarter of it off the others, and pitch from which
-they tell more: of four cells in a row that are larger than a sixth of a window, windows half of it
-apart may see under three and a half."""
+_BETWEEN, _FEW = SCALES[1:-1], 6
+"""Sides of the windows, px, that are looked for a quarter of it off the others, and most cells that
+one may see to tell more: of four cells in a row that are larger than a sixth of a window, windows
+half of it apart may see under three and a half, and more of what is beside the board."""
 
 _WINDOWS_A_SCALE, _THOROUGH = 100, 400
 """Most windows of a scale whose autocorrelation is taken, at first and where nothing was found so.
@@ -82,21 +82,27 @@ def find_seeds(edges: EdgeMaps, thorough: bool = False) -> list[Seed]:
 
 
 def find_seeds_between(edges: EdgeMaps) -> list[Seed]:
-    """Windows of large cells between those of `find_seeds`, best first."""
-    if min(edges.width, edges.height) < _BETWEEN:
-        return []
-    way = _BETWEEN // 4
+    """Windows of few large cells between those of `find_seeds`, best first."""
+    # Of these lines each window has four bands.
+    across, down = _bands(edges.along_x), _bands(edges.along_y)
     seeds: list[Seed] = []
-    for left, top in ((way, 0), (0, way), (way, way)):
-        across = _bands(edges.along_x[top // STEP :, left:])
-        down = _bands(edges.along_y[left // STEP :, top:])
-        for _ in range(SCALES.index(_BETWEEN)):
-            across, down = _in_pairs(across), _in_pairs(down)
-        seeds += [
-            seed._replace(x=seed.x + left, y=seed.y + top)
-            for seed in _seeds_of_scale(across, down, _BETWEEN, _WINDOWS_A_SCALE)
-            if min(seed.pitch_x, seed.pitch_y) >= _LARGE
-        ]
+    for scale in _BETWEEN:
+        if scale > min(edges.width, edges.height):
+            break
+        way = scale // 4
+        for left, top in ((way, 0), (0, way), (way, way)):
+            found = _seeds_of_scale(
+                _in_pairs(across[top // way :, left:]),
+                _in_pairs(down[left // way :, top:]),
+                scale,
+                _WINDOWS_A_SCALE,
+            )
+            seeds += [
+                seed._replace(x=seed.x + left, y=seed.y + top)
+                for seed in found
+                if min(seed.pitch_x, seed.pitch_y) >= scale / _FEW
+            ]
+        across, down = _in_pairs(across), _in_pairs(down)
     return sorted(seeds, key=lambda seed: -seed.score)
 
 
