@@ -95,13 +95,15 @@ def like_around(share: float, layout: Layout) -> float:
 
 
 def of_two_colours(
-    scene: Scene, palette: Palette, board: Grown, layout: Layout, unlike: float
+    scene: Scene, palette: Palette, board: Grown, layout: Layout, unlike: float, set_off: float
 ) -> float:
     """Less than 1 for two colours, and 0 where the commoner covers as much outside the board.
 
     That is a page, and the other what is on it: bars, modules of a QR code, fields that are lit,
     or halves of keys, which are about twice as high as wide; but they do not lie by chance. What is
     seen where cells meet may have two colours as well, but it is `unlike` in more of its places.
+    Cells that are `set_off` from their neighbours, 0..1, are drawn one by one, which neither a page
+    is nor the modules of a QR code are.
     """
     if len(palette.colours) != 2:
         return 1.0
@@ -111,10 +113,12 @@ def of_two_colours(
     )
     outside = scene.background.area_outside(palette.colours[0], x[0], y[0], x[1], y[1])
     share = outside / ((x[1] - x[0]) * (y[1] - y[0]))
-    taken = _INK_AND_PAPER if of_ink_and_paper(palette.colours) else _TWO_COLOURS
+    taken = _TWO_COLOURS
+    if of_ink_and_paper(palette.colours):
+        taken += (1 - set_off) * (_INK_AND_PAPER - _TWO_COLOURS)
     pitches = board.lattice.x.pitch, board.lattice.y.pitch
     square = ramp(max(pitches) / min(pitches), 2.0, 1.7)
-    page = 1.0 if layout.by_chance else ramp(share, 0.9, 0.6)
+    page = 1.0 if layout.by_chance else max(set_off, ramp(share, 0.9, 0.6))
     return (1 - taken) * page * square * ramp(unlike, *_UNLIKE_OF_TWO)
 
 

@@ -27,6 +27,10 @@ _PLAIN, _PLAIN_SHARE = 12, 1 / 3
 board: of the 24 sides of 4 by 4 cells with two colours half of them on average, under a third once
 in 50 boards."""
 
+_LEAST_OUTLINE = 1 / 3
+"""Least share of the outline without the cells of one colour that tells whether it is seen: of a
+board of three colours two thirds, and by chance half of that."""
+
 _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
 mouse covers as it grows, of its four one or two on average of a board of three colours or more."""
@@ -34,9 +38,10 @@ mouse covers as it grows, of its four one or two on average of a board of three 
 
 def side_factors(
     scene: Scene, board: Grown, shown: NDArray[np.int16], labels: NDArray[np.uint8]
-) -> dict[str, float]:
+) -> tuple[dict[str, float], float]:
     """Edges must stand where colours change, and elsewhere between all cells or none.
 
+    With the factors comes how sure it is, 0..1, that all cells are set off from their neighbours.
     `shown` is the colour of each cell, shape (rows, columns, 3).
     """
     differ_x, differ_y = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
@@ -67,18 +72,19 @@ def side_factors(
             break
     plainly = min(_PLAIN, _PLAIN_SHARE * (differ_x.size + differ_y.size))
     # Where cells of one colour are set off too, a few of another colour are enough.
-    framed = ramp(framed, 0.7, 0.9)
-    return {
+    set_off = ramp(framed, 0.7, 0.9)
+    factors = {
         "too few cells differ from their neighbours":
-            max(ramp(plain, 4, plainly), framed * ramp(differing, 0, 2)),
-        "most lines between cells are nowhere seen": ramp(max(used, framed), 0.15, 0.4),
+            max(ramp(plain, 4, plainly), set_off * ramp(differing, 0, 2)),
+        "most lines between cells are nowhere seen": ramp(max(used, set_off), 0.15, 0.4),
         # Colours that are close have none, which those of cells that are set off need not.
-        "there are no edges between colours": ramp(seen if plain else framed, 0.6, 0.9),
+        "there are no edges between colours": ramp(seen if plain else set_off, 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":
             ramp(mixed, 0.35, 0.1),
         "the board has no clear outline": ramp(around, 0.2, 0.6),
-        "there is page around it": ramp((1 - framed) * page, 0.3, 0.15),
+        "there is page around it": ramp((1 - set_off) * page, 0.3, 0.15),
     }  # fmt: skip
+    return factors, set_off
 
 
 def _sides_of_one(
@@ -116,8 +122,12 @@ def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
 
 
 def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:
-    """Share of the sides between cells of the same colour that are edges; 0 where none are."""
-    return float(edge[same].mean()) if same.any() else 0.0
+    """Share of the sides between cells of the same colour that are edges; 0 where none are.
+
+    Those that a cell under the mouse may cover count as edges, where there are enough others.
+    """
+    count, edges = int(np.count_nonzero(same)), int(np.count_nonzero(edge & same))
+    return min(count, edges + min(_ODD_SIDES, count // 4)) / count if edges else 0.0
 
 
 def _outlined(labels: NDArray[np.uint8], sides: Sides) -> float:
@@ -128,7 +138,7 @@ def _outlined(labels: NDArray[np.uint8], sides: Sides) -> float:
     edges = np.concatenate(sides.outline()) >= EDGE
     beside = np.concatenate([labels[:, 0], labels[:, -1], labels[0], labels[-1]])
     cells, edged = np.bincount(beside), np.bincount(beside, edges)
-    others = len(edges) - cells >= len(edges) / 2
+    others = len(edges) - cells >= _LEAST_OUTLINE * len(edges)
     shares = (edges.sum() - edged[others]) / (len(edges) - cells[others])
     return float(max(edges.mean(), shares.max(initial=0.0)))
 

@@ -161,6 +161,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     shown = palette.colours[palette.cells].astype(np.int16)
     layout, around = find_layout(palette.cells), look_around(scene, board)
     beyond = share_beyond(scene, board, around, palette.colours)
+    sides, set_off = side_factors(scene, board, shown, palette.cells)
     factors = {
         "the cells are not uniform": _uniform(off, modelled, palette),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),
@@ -176,12 +177,12 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         **colour_factors(palette, layout),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         _GAPS: ramp(share_like_gaps(scene, board, palette), 0.6, 0.45),
-        _TWO: of_two_colours(scene, palette, board, layout, usual(off)),
+        _TWO: of_two_colours(scene, palette, board, layout, usual(off), set_off),
         "a part of it goes on beyond it": ramp(
             share_leaking(scene, board, around, palette), *_LEAKING
         ),
         "it is a strip of shades, as in a chart": not_chart(palette, board, layout, beyond),
-        **side_factors(scene, board, shown, palette.cells),
+        **sides,
     }
     if not plain and np.prod(list(factors.values())) >= FLOOR:
         # Only what may be a board is looked at so closely.

@@ -116,6 +116,20 @@ def test_black_and_white_alone_are_no_board() -> None:
         assert (verdict_of(grid, pixels).confidence >= FLOOR) == enough
 
 
+def test_black_and_white_cells_that_are_set_off_may_be_a_board() -> None:
+    grid = (np.random.default_rng(2).random((8, 16)) < 0.15).astype(np.uint8)
+    pixels = np.full((400, 500, 3), 120, dtype=np.uint8)
+    # A terminal beside it.
+    pixels[220:] = 0
+    pixels[50:210, 60:380] = np.where(grid, 255, 0).repeat(20, 0).repeat(20, 1)[..., None]
+    clause = "there are but two colours"
+    assert verdict_of(grid, pixels).factors[clause] < 0.5
+    gaps = np.arange(20) >= 17
+    pixels[50:210][np.tile(gaps, 8), 60:380] = 120
+    pixels[50:210, 60:380][:, np.tile(gaps, 16)] = 120
+    assert verdict_of(grid, pixels).factors[clause] == pytest.approx(0.77)
+
+
 def test_two_colours_by_chance_may_be_those_of_the_page() -> None:
     clauses = "there are but two colours", "many cells look like what is around the board"
     grid = (np.random.default_rng(1).random((14, 14)) < 0.4).astype(np.uint8)

@@ -13,12 +13,18 @@ SEEN, MIXED = "there are no edges between colours", "a line between them and som
 LINES = "most lines between cells are nowhere seen"
 
 
-def _factors(
+def _told(
     grid: NDArray[np.uint8], pixels: NDArray[np.uint8], off: float = 0
-) -> dict[str, float]:
+) -> tuple[dict[str, float], float]:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60 + off, 20), Comb(50, 20)), *grid.shape)
     return side_factors(scene, board, COLOURS[grid].astype(np.int16), grid)
+
+
+def _factors(
+    grid: NDArray[np.uint8], pixels: NDArray[np.uint8], off: float = 0
+) -> dict[str, float]:
+    return _told(grid, pixels, off)[0]
 
 
 def _least(factors: dict[str, float], clause: str) -> float:
@@ -29,6 +35,21 @@ def test_a_board_shows_all_its_lines() -> None:
     grid = random_grid(12, 12)
     for gap in (0, 3):
         assert min(_factors(grid, draw(grid, gap=gap)).values()) == 1
+
+
+def test_cells_with_gaps_between_them_are_set_off() -> None:
+    grid = random_grid(12, 12, 2)
+    assert [_told(grid, draw(grid, gap=gap))[1] for gap in (0, 3)] == [0.0, 1.0]
+
+
+def test_a_cell_under_the_mouse_may_cover_gaps() -> None:
+    grid = np.zeros((4, 4), dtype=np.uint8)
+    grid[3, 3] = 1
+    pixels = draw(grid, gap=3)
+    pixels[67:93, 77:103] = COLOURS[0]
+    factors, set_off = _told(grid, pixels)
+    assert set_off == 1
+    assert _least(factors, "too few cells differ") == 1
 
 
 def test_colours_without_edges_between_them_are_no_cells() -> None:
@@ -64,6 +85,15 @@ def test_cells_in_the_colour_of_the_page_have_no_outline() -> None:
     assert _least(_factors(grid, pixels), "no clear outline") < 0.5
 
 
+def test_chance_may_give_most_of_the_outline_the_colour_of_the_page() -> None:
+    grid = random_grid(10, 10, 3)
+    grid[:, 0] = grid[:, 9] = [0, 0, 0, 1, 0, 0, 2, 0, 1, 1]
+    grid[0] = grid[9] = [0, 2, 0, 0, 1, 2, 0, 1, 0, 0]
+    pixels = draw(grid)
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    assert _least(_factors(grid, pixels), "no clear outline") == 1
+
+
 def test_few_stripes_show_no_lines_along_them() -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[:, 5] = 1
@@ -93,5 +123,5 @@ def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
         drawn = 1 - gap / 20
         lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
         shown = close[grid].astype(np.int16)
-        factors = side_factors(scene, Grown(lattice, *grid.shape), shown, grid)
+        factors, _ = side_factors(scene, Grown(lattice, *grid.shape), shown, grid)
         assert min(factors.values()) == least
