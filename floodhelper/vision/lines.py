@@ -9,6 +9,7 @@ import numpy as np
 from floodhelper.vision.cells import largest
 from floodhelper.vision.edges import CONTRAST
 from floodhelper.vision.evidence import ramp
+from floodhelper.vision.page import REACHING
 from floodhelper.vision.patterns import margins
 from floodhelper.vision.relief import find_relief
 from floodhelper.vision.sides import EDGE, Sides, seen_sides
@@ -26,10 +27,6 @@ _PLAIN, _PLAIN_SHARE = 12, 1 / 3
 """Sides between cells of different colours that are plenty, and their share of all sides of a small
 board: of the 24 sides of 4 by 4 cells with two colours half of them on average, under a third once
 in 50 boards."""
-
-_LEAST_OUTLINE = 1 / 3
-"""Least share of the outline without the cells of one colour that tells whether it is seen: of a
-board of three colours two thirds, and by chance half of that."""
 
 _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
@@ -133,12 +130,14 @@ def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:
 def _outlined(labels: NDArray[np.uint8], sides: Sides) -> float:
     """Share of the outline along which edges end the board.
 
-    Cells of one colour may have none, where it is that of the page.
+    Cells of one colour may have none, where it is that of the page and others reach to each side.
     """
     edges = np.concatenate(sides.outline()) >= EDGE
-    beside = np.concatenate([labels[:, 0], labels[:, -1], labels[0], labels[-1]])
+    border = labels[:, 0], labels[:, -1], labels[0], labels[-1]
+    beside = np.concatenate(border)
     cells, edged = np.bincount(beside), np.bincount(beside, edges)
-    others = len(edges) - cells >= _LEAST_OUTLINE * len(edges)
+    filled = [np.bincount(side, minlength=len(cells)) / len(side) for side in border]
+    others = (cells <= len(edges) / 2) | (np.max(filled, axis=0) <= 1 - REACHING)
     shares = (edges.sum() - edged[others]) / (len(edges) - cells[others])
     return float(max(edges.mean(), shares.max(initial=0.0)))
 

@@ -36,7 +36,7 @@ corner of a mouse pointer or the end of a shadow may cover some."""
 _MOSTLY = 0.5
 """Share of what touches a rectangle from which its colour is taken for that of a page."""
 
-_REACHING = 1 / 3
+REACHING = 1 / 3
 """Least share of the cells at each side of a board that are not of its page's colour: half with two
 colours, two thirds with three; around what is left in a flooded part of a board under a quarter."""
 
@@ -206,7 +206,7 @@ def _least_alone(blank: _Blank, known: Extent) -> Extent | None:
     shared = inside[known.cells][~blank.wholly[known.cells]]
     if not len(shared) or shared.mean() < _SHARED:
         return None
-    return box if min(float(side.mean()) for side in reaching) >= _REACHING else None
+    return box if min(float(side.mean()) for side in reaching) >= REACHING else None
 
 
 def _parted(sides: Sides, box: Extent) -> float:

@@ -87,11 +87,14 @@ def test_cells_in_the_colour_of_the_page_have_no_outline() -> None:
 
 def test_chance_may_give_most_of_the_outline_the_colour_of_the_page() -> None:
     grid = random_grid(10, 10, 3)
-    grid[:, 0] = grid[:, 9] = [0, 0, 0, 1, 0, 0, 2, 0, 1, 1]
+    grid[:, 0] = grid[:, 9] = [0, 1, 0, 1, 0, 0, 2, 0, 1, 0]
     grid[0] = grid[9] = [0, 2, 0, 0, 1, 2, 0, 1, 0, 0]
     pixels = draw(grid)
     pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
     assert _least(_factors(grid, pixels), "no clear outline") == 1
+    # Nor is a page that was taken in at a side a part of the board.
+    wider = np.pad(grid, ((0, 0), (0, 4)))
+    assert _least(_factors(wider, pixels), "no clear outline") < 0.9
 
 
 def test_few_stripes_show_no_lines_along_them() -> None:
