@@ -224,7 +224,7 @@ def _turns(
     The grain of a photo hides the edges of a board on it; among strong edges they stand out.
     There is no turn after a sure board with a clear border is in `found`, and but one of each map
     after any is. Where nothing is found so, more windows are looked at. Those between the others
-    have the last turns: what shows in them alone is seldom a board.
+    have the last turns: what shows in them alone are small boards, or none.
     """
     maps: list[tuple[EdgeMaps, list[Seed], Iterator[Seed]]] = []
     for edges in scene.edge_maps():

@@ -178,7 +178,6 @@ ONCE_MISREAD = {
     "wide lines between regions of marked cells": 3930,
     "colours that go with the rows by chance": 651,
     "a single cell of the other colour": 14119,
-    "windows that see half of a small board": 487,
     "a small flooded board on three monitors": 4215,
     "black and white discs": 2781,
     "three colours of which one is the page's": 1542,
