@@ -312,14 +312,15 @@ class Border:
         joined = body[:, :-1] == body[:, 1:]
         same = joined & (body[:, :-1] == labels[0])
         # Black lines may be between regions alone, and the gaps have the colour of some cells.
-        rest = others[..., joined & ~same if (joined & ~same).any() else slice(None)]
+        asked = joined & ~same
+        rest = others[..., asked if asked.any() else slice(None)]
         own, seen, usual = (
             median(part.reshape(3, -1)) for part in (self._middle(cells), cells[gap], rest[gap])
         )
         # Cells may have almost the colour of the gaps.
         if np.abs(seen - usual).max() <= np.abs(seen - own).max() - _GRAIN:
             return False
-        if np.count_nonzero(same) >= len(labels):
+        if np.count_nonzero(asked) < len(labels) <= np.count_nonzero(same):
             # Gaps that the others of its colour do not show are none that it lacks.
             there = median(others[..., same][gap].reshape(3, -1))
             if np.abs(there - seen).max() <= _GRAIN:
@@ -329,11 +330,10 @@ class Border:
     def _is_plain(self, line: int) -> bool:
         """Whether neither gaps nor lines are between the cells of a line of the board.
 
-        A frame may be seen all along it.
+        A frame may be seen all along it, and a wallpaper changes from cell to cell.
         """
         cells = np.moveaxis(self.cells[..., line, :], 2, -1)
-        look = median(cells.reshape(*cells.shape[:2], -1))
-        apart = np.abs(cells - look[..., None, None]).max(axis=0)
+        apart = np.abs(cells - median(cells)[..., None]).max(axis=0)
         return float((apart <= DEVIATION).mean()) >= 1 - _WRITTEN
 
     def _share_like(self, places: NDArray[np.uint8], cells: NDArray[np.uint8]) -> float:

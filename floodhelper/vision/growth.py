@@ -139,15 +139,14 @@ def grow(
         if isinstance(view, str):
             return view
         found, steady_share, clear = view
-        whole, model = window.around(found) >= _CLEARANCE, None
+        seemed_whole, whole = whole, window.around(found) >= _CLEARANCE
+        model = None
         if found.rows * found.columns < _LEAST_CELLS or min(found.rows, found.columns) < 2:
             break
         if max(found.rows, found.columns) > MOST_SIDE:
-            # A wallpaper in the colours of cells may be all around a board that was seen before,
-            # while a calendar goes on along itself.
-            longer = extent.rows == found.rows or extent.columns == found.columns
-            if extent == seed or longer:
+            if not seemed_whole:
                 return LARGE
+            # A wallpaper in the colours of cells may be all around a board that was seen before.
             found = extent
             break
         steady = found == extent or (clear and _enough(extent, found))

@@ -178,7 +178,7 @@ def test_page_with_a_frame_or_a_menu_in_it_is_odd(blank: int) -> None:
 
 
 def test_gaps_that_no_cell_of_a_colour_shows_are_not_missed_in_a_line_of_it() -> None:
-    grid = np.where(random_grid(9, 12, 3) > 1, 1, 2).astype(np.uint8)
+    grid = np.where(random_grid(9, 12, 8) > 6, 1, 2).astype(np.uint8)
     grid[0] = 2
     pixels = draw(grid, gap=4)
     assert _top(pixels, grid, 4).odd_lines == 0

@@ -78,6 +78,8 @@ ONCE_MISREAD = {
     "lines beside the outline": 10332,
     "lines that are stronger than the outline": 17127,
     "a flooded board that is too wide": 17407,
+    "a wallpaper in the colours of cells around a board": 2128,
+    "a wallpaper in the colour of one of the cells": 17375,
     "a flooded board in wide lines": 11813,
     "a first row of a colour of its own": 11152,
     "two rows alike of a flooded part": 11032,
