@@ -327,11 +327,10 @@ def _from_own_kind(
 
     A colour has two looks: the median of its cells, and that of those unlike the first, which may
     bear a mark. A look of under three cells is none: it would be a cell's own; cells of rarer
-    colours keep the deviation from the model, `modelled`, less what marks make of it in the others.
+    colours keep the deviation from the model, `modelled`.
     """
     off = modelled.copy()
     planes, labels = as_planes(patches), labels.ravel()
-    rare = np.ones(len(labels), dtype=bool)
     for label in range(min(int(labels.max()) + 1, 2 * MAX_COLOURS)):
         cells = np.flatnonzero(labels == label)
         if len(cells) < 3:
@@ -346,8 +345,5 @@ def _from_own_kind(
                 noise = quantile(np.abs(some - look[..., None]).max(axis=0), 0.8)
                 tolerance = int(np.clip(3 * noise, DEVIATION, 2 * DEVIATION))
                 best = np.minimum(best, off_look(own, look, tolerance))
-        off.flat[cells], rare[cells] = best, False
-    alike = ~rare & (off.ravel() <= _UNLIKE)
-    if 2 * np.count_nonzero(alike) >= len(alike):
-        off.flat[rare] -= np.minimum(off.flat[rare], quantile(modelled.ravel()[alike], 0.9))
+        off.flat[cells] = best
     return off

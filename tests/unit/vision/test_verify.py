@@ -222,17 +222,3 @@ def test_pictures_that_come_again_are_no_cells() -> None:
 def test_page_at_two_sides_is_none_of_the_board() -> None:
     grid = np.pad(random_grid(9, 9, 4), ((0, 1), (1, 0)), constant_values=4)
     assert any("border" in doubt for doubt in verdict_of(grid).doubts)
-
-
-def test_marks_on_cells_of_rare_colours_are_no_more_than_those_on_others() -> None:
-    grid = np.array([[0, 1, 0, 1], [1, 0, 2, 0], [0, 3, 1, 0], [1, 0, 0, 4]], dtype=np.uint8)
-    pixels = draw(grid)
-    plain = pixels.copy()
-    for (row, column), colour in np.ndenumerate(grid):
-        y, x = 50 + 20 * row, 60 + 20 * column
-        wide, high = ((7, 4), (4, 7), (6, 5), (5, 6), (7, 4))[colour]
-        pixels[y + 10 - high : y + 10 + high, x + 10 - wide : x + 10 + wide] = 255 * (colour % 2)
-    assert verdict_of(grid, pixels).off.max() <= 0.25
-    # On one of them alone it is something else.
-    plain[90:110, 80:100] = pixels[90:110, 80:100]
-    assert verdict_of(grid, plain).off.max() > 0.25
