@@ -314,15 +314,16 @@ class Border:
         # Black lines may be between regions alone, and the gaps have the colour of some cells.
         asked = joined & ~same
         rest = others[..., asked if asked.any() else slice(None)]
-        own, seen, usual = (
-            median(part.reshape(3, -1)) for part in (self._middle(cells), cells[gap], rest[gap])
-        )
+        drawn = slice(None), gap[1], slice(None, self.drawn[1])
+        # A bar may end in the line: its gaps are compared with the cells at the same depth.
+        own, seen, usual = (_by_depth(part) for part in (cells[drawn], cells[gap], rest[gap]))
+        near, far = (float(median(np.abs(seen - each).max(axis=0))) for each in (usual, own))
         # Cells may have almost the colour of the gaps.
-        if np.abs(seen - usual).max() <= np.abs(seen - own).max() - _GRAIN:
+        if near <= far - _GRAIN:
             return False
         if np.count_nonzero(asked) < len(labels) <= np.count_nonzero(same):
             # Gaps that the others of its colour do not show are none that it lacks.
-            there = median(others[..., same][gap].reshape(3, -1))
+            there = _by_depth(others[..., same][gap])
             if np.abs(there - seen).max() <= _GRAIN:
                 return False
         return self._share_like(rest[gap], rest) < _SEEN
@@ -368,6 +369,11 @@ class Border:
     def _usual(self) -> float:
         """Share of the places by which most lines but the first differ from the looks."""
         return quantile(self.body.off[1:].mean(axis=1), 0.9)
+
+
+def _by_depth(places: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Usual levels of places (3, s, t, ...) at each depth, shape (3, s)."""
+    return median(places.reshape(*places.shape[:2], -1))
 
 
 def _changes(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:

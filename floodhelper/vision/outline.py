@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.lattice import Comb
 
-_REACH = 0.25
+_REACH = 0.12
 """Way in cells up to which an end may lie off, if the gap is no wider."""
 
 _STRAIGHT = 0.8

@@ -14,7 +14,7 @@ BOARD = Grown(Lattice(Comb(60.0, 40.0), Comb(50.0, 40.0)), 4, 5)
 EDGES = EdgeMaps.of(draw(GRID, (40, 40)))
 
 
-@pytest.mark.parametrize(("x", "y"), [(64.0, 50.0), (56.5, 53.0), (69.0, 46.0)])
+@pytest.mark.parametrize(("x", "y"), [(64.0, 50.0), (56.5, 53.0), (60.0, 46.0)])
 def test_ends_beside_the_outline_are_moved_to_it(x: float, y: float) -> None:
     pixels = draw(GRID, (40, 40))
     # Lines beside the cells, on which a lattice may stand.

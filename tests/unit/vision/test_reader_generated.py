@@ -77,7 +77,6 @@ ONCE_MISREAD = {
     "wide lines between the regions of large cells": 11695,
     "lines beside the outline": 10332,
     "lines that are stronger than the outline": 17127,
-    "a flooded board that is too wide": 17407,
     "a wallpaper in the colours of cells around a board": 2128,
     "a wallpaper in the colour of one of the cells": 17375,
     "a flooded board in wide lines": 11813,
