@@ -19,6 +19,7 @@ Where nothing repeats, a board may be mostly flooded (flooded).
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -247,7 +248,13 @@ def _turns(
         if found:
             return
         between = wanted_seeds(find_seeds_between(edges), hints)
-        yield edges, iter(shortlist(scene.pixels, between)), SURE
+        # Small windows are many, and hide those of the largest cells.
+        sides = sorted({seed.side for seed in between}, reverse=True)
+        best = [
+            shortlist(scene.pixels, [seed for seed in between if seed.side == side])
+            for side in sides
+        ]
+        yield edges, iter([seed for each in zip_longest(*best) for seed in each if seed]), SURE
 
 
 def _is_sure(reading: Reading) -> bool:
