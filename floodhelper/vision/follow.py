@@ -204,6 +204,7 @@ def _at_rest(
     board = _on_outline(scene, Sight.of(scene.pixels, board))
     left = Grown(lattice, *labels.shape)
     sight = seen if seen.board == left else Sight.of(scene.pixels, left)
+    # On a flooded board the few lines inside may draw it off an outline that is plain.
     if sight.has_straight_sides:
         was, now = (lie_on_outline(scene.edges, each) for each in (left, board))
         x = lattice.x if was[0] and not now[0] else board.lattice.x
