@@ -179,9 +179,17 @@ def test_page_with_a_frame_or_a_menu_in_it_is_odd(blank: int) -> None:
 
 def test_gaps_that_no_cell_of_a_colour_shows_are_not_missed_in_a_line_of_it() -> None:
     grid = np.where(random_grid(9, 12, 8) > 6, 1, 2).astype(np.uint8)
-    grid[0] = 2
+    grid[0], grid[4, 3:6] = 2, 1
     pixels = draw(grid, gap=4)
     assert _top(pixels, grid, 4).odd_lines == 0
     for row, column in np.argwhere((grid[:, 1:] == 2) & (grid[:, :-1] == 2)):
         pixels[50 + 20 * row : 66 + 20 * row, 76 + 20 * column : 80 + 20 * column] = COLOURS[2]
     assert _top(pixels, grid, 4).odd_lines == 0
+
+
+def test_a_wallpaper_that_changes_from_cell_to_cell_is_odd() -> None:
+    labels = GRID.copy()
+    labels[:2] = 7
+    pixels = draw(GRID)
+    pixels[50:90, 60:300] = np.linspace(60, 104, 12).astype(np.uint8).repeat(20)[:, None]
+    assert _top(pixels, labels).odd_lines == 2

@@ -36,6 +36,8 @@ def test_a_board_on_its_outline_stays() -> None:
 def test_ends_on_the_outline_are_told_by_axis(x: float, y: float) -> None:
     board = Grown(Lattice(Comb(x, 40.0), Comb(y, 40.0)), 4, 5)
     assert lie_on_outline(EDGES, board) == (x == 60, y == 50)
+    wider = replace(board, lattice=Lattice(Comb(60.0, 41.0), Comb(50.0, 41.0)))
+    assert lie_on_outline(EDGES, wider) == (False, False)
 
 
 def test_lines_between_cells_are_no_gap() -> None:

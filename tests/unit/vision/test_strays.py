@@ -95,3 +95,5 @@ def test_a_wallpaper_beside_a_board_has_colours_of_its_own(side: str) -> None:
     # Of one colour they may be flooded.
     flooded = np.rot90(np.vstack([np.full_like(board[:2], 3), GRID]), turned)
     assert without_strays(flooded, shaped=True) == Extent(0, 0, *flooded.shape)
+    flooded = np.rot90(np.vstack([board[:2], np.full_like(GRID, 2)]), turned)
+    assert without_strays(flooded, shaped=True) == Extent(0, 0, *flooded.shape)
