@@ -46,6 +46,10 @@ player. Icons on a page are smaller."""
 _ICON = 3
 """Fewest rows and columns of a rectangle that is one thing: smaller ones are left by chance."""
 
+_STRIP = 6
+"""Fewest cells of a line of them, with page at both sides, that is one thing: a strip of colours to
+play. What is left of a board is shorter, or at its border."""
+
 _SOLID = 4
 """Fewest rows and columns of a rectangle that tell of a thing which is larger than cells: on 1,500
 screens of the project's generator a region fills 0.75 of such a one at most, of a smaller one
@@ -80,7 +84,7 @@ def find_layout(labels: NDArray[np.uint8]) -> Layout:
 
 
 def is_block(labels: NDArray[np.uint8]) -> bool:
-    """Whether all but the commonest colour is one small rectangle, as an icon on a page.
+    """Whether all but the commonest colour is one small rectangle, as an icon or strip on a page.
 
     What is left of a board that is nearly finished is ragged, a few cells in a line, or in a
     corner: the rectangle touches the border at one side at most. Of a window over a corner the
@@ -98,6 +102,9 @@ def is_block(labels: NDArray[np.uint8]) -> bool:
         return False
     inner = labels[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
     alike = [bool((inner == line).all()) for line in (inner[:, :1], inner[:1])]
+    beside = min(spans, key=lambda span: span[1] - span[0])
+    if min(sides) == 1 and max(sides) >= _STRIP and 0 < beside[0] < beside[2]:
+        return True
     is_window = touching == 2 and sum(alike) == 1 and min(sides) > 1 and max(sides) >= _ICON
     return is_window or (touching <= 1 and min(sides) >= _ICON)
 

@@ -59,6 +59,17 @@ def test_two_colours_and_one_region_tell_nothing() -> None:
         assert find_layout(grid).patches == find_layout(grid).lines == 0.0
 
 
+def test_a_strip_on_a_page_is_a_block() -> None:
+    page = np.zeros((9, 12), dtype=np.uint8)
+    page[1, :7] = 1, 2, 3, 1, 2, 4, 3
+    assert is_block(page)
+    assert is_block(page.T)
+    # So few cells, or those at the border, may be left of a board.
+    assert not is_block(page[1:])
+    page[1, 5:7] = 0
+    assert not is_block(page)
+
+
 def test_an_icon_on_a_page_is_a_block() -> None:
     page = np.zeros((9, 8), dtype=np.uint8)
     page[3:6, 1:4] = 1
