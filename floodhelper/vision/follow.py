@@ -202,11 +202,11 @@ def _at_rest(
     y = lattice.y if moved.y == lattice.y else trimmed.y
     board = Grown(Lattice(x, y), *labels.shape)
     board = _on_outline(scene, Sight.of(scene.pixels, board))
-    left = Grown(lattice, *labels.shape)
-    sight = seen if seen.board == left else Sight.of(scene.pixels, left)
+    unmoved = Grown(lattice, *labels.shape)
+    sight = seen if seen.board == unmoved else Sight.of(scene.pixels, unmoved)
     # On a flooded board the few lines inside may draw it off an outline that is plain.
     if sight.has_straight_sides:
-        was, now = (lie_on_outline(scene.edges, each) for each in (left, board))
+        was, now = (lie_on_outline(scene.edges, each) for each in (unmoved, board))
         x = lattice.x if was[0] and not now[0] else board.lattice.x
         y = lattice.y if was[1] and not now[1] else board.lattice.y
         board = replace(board, lattice=Lattice(x, y))
