@@ -39,3 +39,11 @@ def test_profiles_hold_what_is_asked_for_alone() -> None:
     assert np.flatnonzero(edges.profile_x(0, 60, 20.5, 50)).tolist() == [40]
     assert np.flatnonzero(edges.profile_y(40, 60, -5, 25)).tolist() == [20]
     assert not edges.profile_x(0, 60, 70, 90).any()
+
+
+def test_edges_of_the_least_contrast_stand_between_all_rows() -> None:
+    pixels = np.zeros((301, 7, 3), dtype=np.uint8)
+    pixels[::2] = CONTRAST
+    profile = EdgeMaps.of(pixels).profile_y(0, 7)
+    assert profile[0] == 0.0
+    assert (profile[1:] == 1.0).all()

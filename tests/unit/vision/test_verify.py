@@ -222,3 +222,14 @@ def test_pictures_that_come_again_are_no_cells() -> None:
 def test_page_at_two_sides_is_none_of_the_board() -> None:
     grid = np.pad(random_grid(9, 9, 4), ((0, 1), (1, 0)), constant_values=4)
     assert any("border" in doubt for doubt in verdict_of(grid).doubts)
+
+
+def test_two_colours_of_which_one_is_the_page_may_be_cells_that_are_set_off() -> None:
+    grid = (random_grid(8, 8, 3) == 1).astype(np.uint8)
+    pixels = draw(grid, size=(420, 410))
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    clause = "there are but two colours"
+    assert verdict_of(grid, pixels).factors[clause] == 0.0
+    pixels[49:211:20, 59:221] = pixels[49:211, 59:221:20] = 60
+    pixels[50:211:20, 59:221] = pixels[49:211, 60:221:20] = 60
+    assert verdict_of(grid, pixels).factors[clause] == pytest.approx(0.77)
