@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -55,9 +56,12 @@ _AT_SIDES = 0.2
 _FINEST = 48
 """Places along the pitch at which gaps are looked for: lines between large cells are narrow."""
 
-_BLURRED, _SEEN = 1.0, 0.5
-"""Width in px of the blurred edge of a cell, and share of the gaps that have the colour of a cell
-at them, under which they are seen."""
+_BESIDE_PX, _JOINED = 2.0, 0.9
+"""How far from the end of a cell a line between two may lie, px, and share of the places there that
+have their colour where there is none: a pointer may cover some."""
+
+_BLURRED = 1.0
+"""Width of the blurred edge of a cell, px."""
 
 
 def line_beyond(board: Extent, side: str, number: int) -> Extent:
@@ -106,7 +110,10 @@ def share_as_drawn(
     seen = patches.reshape(drawn.shape)
     off, plain = (largest(np.abs(look - seen))[outer] for look in (drawn, flat))
     # A shadow on a page may be almost as dark.
-    return float(((off <= DEVIATION) & (off < plain))[shows].mean())
+    as_drawn = (off <= DEVIATION) & (off < plain)
+    # Beside the corners of discs they show themselves, where the end of a frame shows page.
+    beside = (off > DEVIATION) & shows.any(axis=_ALONG[side], keepdims=True) & ~shows
+    return float(np.count_nonzero(as_drawn & shows) / np.count_nonzero(shows | beside))
 
 
 def bears_marks(patches: NDArray[np.uint8]) -> bool:
@@ -127,18 +134,63 @@ def bears_marks(patches: NDArray[np.uint8]) -> bool:
     return bool(off_look(planes, look, DEVIATION).max() <= _UNLIKE * share)
 
 
-def shows_gaps(
+def share_in_gaps(
     pixels: NDArray[np.uint8], sight: Sight, colours: NDArray[np.float32], side: str
-) -> bool:
-    """Whether gaps, if the board has any, are between cells of `colours` (n, 3) beyond a side."""
+) -> float | None:
+    """Share of the gaps between cells of `colours` (n, 3) beyond a side that have these colours.
+
+    It is None where the board has no gaps.
+    """
     lattice = sight.board.lattice
     comb = lattice.x if side in {"top", "bottom"} else lattice.y
     gap = (np.arange(_FINEST) + 0.5) / _FINEST > comb.drawn + _BLURRED / comb.pitch
     if not gap.any():
-        return True
+        return None
     seen = upright(pixels, sight.board, side, 1, _FINEST)[0][:, :, gap].astype(np.float32)
-    like = largest(np.abs(seen - colours[:, None, None])) <= DEVIATION
-    return bool(like.mean() <= _SEEN)
+    return float((largest(np.abs(seen - colours[:, None, None])) <= DEVIATION).mean())
+
+
+@dataclass(frozen=True, eq=False)
+class Joined:
+    """Where neighbours of one colour have it between them too: no line, gap or rim is seen there.
+
+    Lines at a side are rows here, the first is the first row or column of the board.
+    """
+
+    alike: NDArray[np.bool_]
+    """Which neighbours in a line have one colour, shape (lines, cells - 1)."""
+    joined: NDArray[np.bool_]
+    """Which of these have it between them, in the same shape."""
+    labels: NDArray[np.uint8]
+    """Colour indices of the former of two neighbours, in the same shape."""
+
+    def share(self) -> float:
+        """Share of neighbours of one colour that are joined, 0 where there are none."""
+        return float(self.joined[self.alike].mean()) if self.alike.any() else 0.0
+
+
+def joined_neighbours(
+    pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8], side: str
+) -> Joined:
+    """Neighbours in the lines along a side that are joined; `labels` are those of the board."""
+    board, colours = sight.board, sight.colours
+    turned = side in {"left", "right"}
+    per_cell = (_FINEST, PLACES) if turned else (PLACES, _FINEST)
+    patches = sample(pixels, board.lattice, board.extent, per_cell, whole=True)
+    if turned:
+        patches, colours, labels = patches.swapaxes(2, 3), colours.swapaxes(0, 1), labels.T
+        patches = patches.swapaxes(0, 1)
+    alike = labels[:, 1:] == labels[:, :-1]
+    pitch = (board.lattice.y if turned else board.lattice.x).pitch
+    near = max(1, round(_BESIDE_PX * _FINEST / pitch))
+    # Beside the middle of a side: a page may end, or be written on, before the line does.
+    middle = slice(PLACES // 5, PLACES - PLACES // 5)
+    ends = patches[:, :-1, middle, -near:], patches[:, 1:, middle, :near]
+    between = np.concatenate(ends, axis=3)[alike]
+    apart = largest(np.abs(between - colours[:, :-1][alike][:, None, None]))
+    joined = np.zeros(alike.shape, dtype=bool)
+    joined[alike] = (apart <= DEVIATION).mean(axis=(1, 2)) >= _JOINED
+    return Joined(alike, joined, labels[:, :-1])
 
 
 def upright(

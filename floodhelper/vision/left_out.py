@@ -13,7 +13,7 @@ their round corners, or one mark in each, is seen in it.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -23,10 +23,11 @@ from floodhelper.vision.clear import CLEAR
 from floodhelper.vision.drawn import (
     AS_DRAWN,
     bears_marks,
+    joined_neighbours,
     line_beyond,
     room_beyond,
     share_as_drawn,
-    shows_gaps,
+    share_in_gaps,
     upright,
 )
 from floodhelper.vision.extent import Extent
@@ -36,7 +37,7 @@ from floodhelper.vision.sampling import sample
 from floodhelper.vision.sight import PLACES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from numpy.typing import NDArray
 
@@ -78,6 +79,14 @@ _TELLING = 6
 
 _OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 
+_JOINED = 0.8
+"""Least share of the board's neighbours of one colour that have it between them where a line of one
+colour, with nothing in it, may be cells: a pointer or an enlarged cell may be between some."""
+
+_SEEN, _PARTED = 0.5, 0.15
+"""Share of the gaps that have the colour of a cell at them under which they are seen, and up to
+which they are seen between all cells of a line."""
+
 _FEWEST_RUNS = 3
 """Fewest runs of colours whose widths are compared."""
 
@@ -94,32 +103,83 @@ def with_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board) -> Exte
 
 def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: str) -> bool:
     """Whether the next line at a side looks like cells of the board."""
-    line = line_beyond(sight.board.extent, side, 1)
-    patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))
-    colours = sight.model.colours(patches)
-    off = deviation(sight.model, patches, colours).ravel()
-    marked = bool((off > 0).all()) and bears_marks(patches)
-    clear = marked | (off <= max(CLEAR, quantile(sight.modelled, 0.9)))
-    colours = colours.reshape(-1, 3)
-    apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
-    like = clear & (apart.min(axis=1) <= (2 * LINK) ** 2)
-    labels = apart.argmin(axis=1)[like]
-    if not shows_gaps(pixels, sight, colours, side):
+    line = _Line.of(pixels, sight, board, side)
+    if line.gaps is not None and line.gaps > _SEEN:
         return False
-    drawn = 1.0 if marked else share_as_drawn(sight, patches, colours, side, _DRAWN)
-    if not like.any():
-        alike = bool(clear.all() and np.ptp(colours, axis=0).max() <= DEVIATION)
-        as_drawn = drawn is not None and drawn >= _PLAINLY
-        alike = alike and (marked or not _is_written(sight, off))
-        return alike and _ends_beside(pixels, sight, colours[0], side, as_drawn)
-    if len(np.unique(labels)) > 1:
-        return bool(like.mean() >= _MOST) and _lie_as_cells(labels, bool(like.all()))
-    if like.mean() < _ALL or drawn is not None:
-        return drawn is not None and drawn >= AS_DRAWN and bool(like.mean() >= _ALL)
-    common = float((board.cells == labels[0]).mean()) >= _FLOODED
-    return (
-        common and not _is_written(sight, off) and _ends_with_the_line(pixels, sight, colours, side)
-    )
+    if not line.like.any():
+        return _is_of_new_colour(pixels, sight, line)
+    alike = float(line.like.mean())
+    if len(np.unique(line.labels)) > 1:
+        return alike >= _MOST and _lie_as_cells(line.labels, bool(line.like.all()))
+    return alike >= _ALL and _is_of_one_colour(pixels, sight, board, line)
+
+
+@dataclass(frozen=True, eq=False)
+class _Line:
+    """The next line at a side of a board, and how it compares with that."""
+
+    side: str
+    colours: NDArray[np.float32]
+    """Of its cells, shape (n, 3)."""
+    off: NDArray[np.float32]
+    """Share of each cell's places that its colour does not explain, shape (n,)."""
+    marked: bool
+    """Whether all cells bear one mark, whatever those of the board bear."""
+    clear: NDArray[np.bool_]
+    """Which cells are drawn as those of the board, shape (n,)."""
+    like: NDArray[np.bool_]
+    """Which of them have one of its colours as well, shape (n,)."""
+    labels: NDArray[np.intp]
+    """Colour indices of the latter."""
+    gaps: float | None
+    """Share of the gaps that have the colour of a cell at them, if the board has gaps."""
+    drawn: float | None
+    """Share of the places drawn otherwise than a cell's colour at which cells are drawn so."""
+
+    @classmethod
+    def of(cls, pixels: NDArray[np.uint8], sight: Sight, board: Board, side: str) -> _Line:
+        """Look at the line."""
+        line = line_beyond(sight.board.extent, side, 1)
+        patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))
+        colours = sight.model.colours(patches)
+        off = deviation(sight.model, patches, colours).ravel()
+        marked = bool((off > 0).all()) and bears_marks(patches)
+        clear = marked | (off <= max(CLEAR, quantile(sight.modelled, 0.9)))
+        colours = colours.reshape(-1, 3)
+        apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
+        like = clear & (apart.min(axis=1) <= (2 * LINK) ** 2)
+        gaps = share_in_gaps(pixels, sight, colours, side)
+        drawn = 1.0 if marked else share_as_drawn(sight, patches, colours, side, _DRAWN)
+        labels = apart.argmin(axis=1)[like]
+        return cls(side, colours, off, marked, clear, like, labels, gaps, drawn)
+
+
+def _is_of_new_colour(pixels: NDArray[np.uint8], sight: Sight, line: _Line) -> bool:
+    """Whether a line in which no cell is like those of the board may be cells of one colour."""
+    if not line.clear.all() or np.ptp(line.colours, axis=0).max() > DEVIATION:
+        return False
+    if _is_written(sight, line.off) and not line.marked:
+        return False
+    as_drawn = line.drawn is not None and line.drawn >= _PLAINLY
+    return _ends_beside(pixels, sight, line.colours[0], line.side, as_drawn)
+
+
+def _is_of_one_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, line: _Line) -> bool:
+    """Whether a line in one of the board's colours may be cells."""
+    colour = line.colours[line.like][0]
+    seen = list(_seen_at_ends(pixels, sight, colour, line.side))
+    if line.drawn is not None:
+        return line.drawn >= AS_DRAWN and not _goes_past_ends(seen, line.side)
+    if line.gaps is not None and line.gaps <= _PARTED:
+        return True
+    if _is_written(sight, line.off):
+        return False
+    common = float((board.cells == line.labels[0]).mean()) >= _FLOODED
+    if common and _ends_with_the_line(pixels, sight, line.colours, line.side):
+        return True
+    # Lines between its cells would be seen in the line as well.
+    joined = joined_neighbours(pixels, sight, board.cells, line.side)
+    return joined.share() >= _JOINED and _ends_all_around(seen)
 
 
 def _is_written(sight: Sight, off: NDArray[np.float32]) -> bool:
@@ -144,7 +204,7 @@ def _ends_beside(
     return _fills_the_line(sight, seen)
 
 
-def _fills_the_line(sight: Sight, seen: Iterator[tuple[str, float, float]]) -> bool:
+def _fills_the_line(sight: Sight, seen: Iterable[tuple[str, float, float]]) -> bool:
     """Whether a colour, as `_seen_at_ends`, ends where the line does all around.
 
     A title, a bar or a page ends elsewhere, if by a few pixels.
@@ -152,6 +212,18 @@ def _fills_the_line(sight: Sight, seen: Iterator[tuple[str, float, float]]) -> b
     x, y = sight.board.lattice.x, sight.board.lattice.y
     if min(x.pitch, y.pitch) < _TELLING * _near(sight):
         return False
+    return _ends_all_around(seen)
+
+
+def _goes_past_ends(seen: Iterable[tuple[str, float, float]], side: str) -> bool:
+    """Whether a colour, as `_seen_at_ends`, shows beyond both ends of a line as it does within."""
+    return all(
+        beyond >= max(_ENDED, within - _ENDED) for end, within, beyond in seen if end != side
+    )
+
+
+def _ends_all_around(seen: Iterable[tuple[str, float, float]]) -> bool:
+    """Whether a colour, as `_seen_at_ends`, goes on to each end and shows beyond none."""
     return all(within >= _GOING_ON and beyond <= _ENDED for _, within, beyond in seen)
 
 

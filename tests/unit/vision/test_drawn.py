@@ -2,7 +2,13 @@ import numpy as np
 import pytest
 
 from floodhelper.vision.cells import largest
-from floodhelper.vision.drawn import bears_marks, line_beyond, share_as_drawn, shows_gaps
+from floodhelper.vision.drawn import (
+    bears_marks,
+    joined_neighbours,
+    line_beyond,
+    share_as_drawn,
+    share_in_gaps,
+)
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
@@ -64,10 +70,11 @@ def test_a_surface_of_one_colour_shows_no_gaps(gap: int) -> None:
     drawn = 1 - gap / 20
     board = Grown(Lattice(Comb(60.0, 20.0, drawn), Comb(50.0, 20.0, drawn)), 11, 12)
     sight = Sight.of(pixels, board)
-    assert shows_gaps(pixels, sight, COLOURS[GRID[-1]].astype(np.float32), "bottom")
+    own = COLOURS[GRID[-1]].astype(np.float32)
+    assert share_in_gaps(pixels, sight, own, "bottom") == (0.0 if gap else None)
     pixels[270:290, 60:300] = COLOURS[3]
     colours = COLOURS[[3] * 12].astype(np.float32)
-    assert shows_gaps(pixels, sight, colours, "bottom") == (gap == 0)
+    assert share_in_gaps(pixels, sight, colours, "bottom") == (1.0 if gap else None)
 
 
 def _line(pixels: np.ndarray) -> np.ndarray:
@@ -103,6 +110,39 @@ def test_lines_between_large_cells_are_narrow() -> None:
     pixels = draw(grid, (50, 50), gap=3)
     board = Grown(Lattice(Comb(60.0, 50.0, 0.94), Comb(50.0, 50.0, 0.94)), 5, 6)
     sight = Sight.of(pixels, board)
-    assert shows_gaps(pixels, sight, COLOURS[grid[-1]].astype(np.float32), "bottom")
+    assert share_in_gaps(pixels, sight, COLOURS[grid[-1]].astype(np.float32), "bottom") == 0.0
     pixels[300:350, 60:360] = COLOURS[3]
-    assert not shows_gaps(pixels, sight, COLOURS[[3] * 6].astype(np.float32), "bottom")
+    colours = COLOURS[[3] * 6].astype(np.float32)
+    assert share_in_gaps(pixels, sight, colours, "bottom") == 1.0
+
+
+@pytest.mark.parametrize("side", ["top", "bottom", "left", "right"])
+@pytest.mark.parametrize("line", [0, 1, 2])
+def test_a_line_between_cells_of_one_colour_parts_them(side: str, line: int) -> None:
+    pixels = draw(GRID)
+    for x in range(80, 300, 20):
+        pixels[50:290, x : x + line] = 0
+    for y in range(70, 290, 20):
+        pixels[y : y + line, 60:300] = 0
+    board = Grown(BOARD.lattice, 12, 12)
+    seen = joined_neighbours(pixels, Sight.of(pixels, board), GRID, side)
+    rows = GRID if side in {"top", "bottom"} else GRID.T
+    assert np.array_equal(seen.alike, rows[:, 1:] == rows[:, :-1])
+    assert np.array_equal(seen.labels, rows[:, :-1])
+    assert np.array_equal(seen.joined, seen.alike & (line == 0))
+    assert seen.share() == float(line == 0)
+
+
+def test_where_all_neighbours_differ_none_are_joined() -> None:
+    grid = (np.indices((12, 12)).sum(axis=0) % 5).astype(np.uint8)
+    pixels = draw(grid)
+    sight = Sight.of(pixels, Grown(BOARD.lattice, 12, 12))
+    assert joined_neighbours(pixels, sight, grid, "top").share() == 0.0
+
+
+def test_the_end_of_a_frame_is_not_drawn_as_the_corners_of_discs() -> None:
+    pixels = _discs()
+    pixels[36:50, 60:300] = COLOURS[1]
+    share = _share(pixels, "top")
+    assert share is not None
+    assert share < 0.5

@@ -39,6 +39,44 @@ def test_a_few_cells_of_colours_of_their_own_do_not_matter() -> None:
     assert _found(pixels, GRID, LESS["bottom"]) == WHOLE
 
 
+@pytest.mark.parametrize("part", LESS.values(), ids=LESS.keys())
+@pytest.mark.parametrize("beside", ["page", "its colour", "a line between all cells"])
+def test_a_line_of_one_of_many_colours_ends_all_around(part: Extent, beside: str) -> None:
+    grid = np.full_like(GRID, 3)
+    grid[part.cells] = GRID[part.cells]
+    pixels = draw(grid)
+    if beside == "its colour":
+        pixels[(pixels == PAGE).all(axis=2)] = COLOURS[3]
+    elif beside == "a line between all cells":
+        pixels[50:230, 79:300:20] = pixels[69:230:20, 60:300] = 0
+        line = np.ones(GRID.shape, dtype=bool)
+        line[part.cells] = False
+        pixels[50:230, 60:300][line.repeat(20, axis=0).repeat(20, axis=1)] = COLOURS[3]
+    assert _found(pixels, grid, part) == (WHOLE if beside == "page" else part)
+
+
+@pytest.mark.parametrize("part", LESS.values(), ids=LESS.keys())
+def test_gaps_in_a_line_of_one_colour_show_its_cells(part: Extent) -> None:
+    grid = np.full_like(GRID, 3)
+    grid[part.cells] = GRID[part.cells]
+    pixels = draw(grid, gap=4)
+    pixels[(pixels == PAGE).all(axis=2)] = 60
+    x, y = Comb(60.0 + 20 * part.left, 20.0, 0.8), Comb(50.0 + 20 * part.top, 20.0, 0.8)
+    sight = Sight.of(pixels, Grown(Lattice(x, y), part.rows, part.columns))
+    board = Board(grid[part.cells], COLOURS[:4])
+    assert with_left_out(pixels, sight, board).moved(part.top, part.left) == WHOLE
+
+
+@pytest.mark.parametrize("height", [14, 16])
+def test_a_frame_that_goes_on_is_no_line_of_discs(height: int) -> None:
+    pixels = draw(GRID)
+    y, x = np.indices(pixels.shape[:2])
+    pixels[np.hypot((y - 50) % 20 - 9.5, (x - 60) % 20 - 9.5) > 8.5] = PAGE
+    pixels[:50] = pixels[230:] = PAGE
+    pixels[230 : 230 + height] = COLOURS[1]
+    assert _found(pixels, GRID, WHOLE) == WHOLE
+
+
 def test_page_and_buttons_are_none() -> None:
     pixels = draw(GRID)
     assert _found(pixels, GRID, WHOLE) == WHOLE
@@ -108,6 +146,7 @@ def test_a_line_of_one_colour_with_a_mark_in_each_cell_was_left_out() -> None:
     grid = GRID.copy()
     grid[-1] = 2
     pixels = draw(grid)
+    pixels[230:240, 60:300] = COLOURS[2]
     assert _found(pixels, grid, LESS["bottom"]) == LESS["bottom"]
     for left in range(66, 300, 20):
         pixels[216:224, left : left + 8] = 255
