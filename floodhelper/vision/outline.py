@@ -15,7 +15,7 @@ import numpy as np
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Lattice
 from floodhelper.vision.order import median
-from floodhelper.vision.sides import margin_of, measure_sides
+from floodhelper.vision.sides import EDGE, margin_of, measure_sides
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -26,11 +26,19 @@ if TYPE_CHECKING:
 _REACH = 0.12
 """Way in cells up to which an end may lie off, if the gap is no wider."""
 
+_FAR, _PLAIN, _NONE = 0.3, 0.95, 0.1
+"""The same where the end is plain, least share of a side that is edge there, and most where the
+board seems to end: half a cell off, an end is as near to the next line between cells."""
+
 _STRAIGHT = 0.8
 """Share of the sides of cells that differ, and of a side of the board, that are edges."""
 
-_NONE = 0.5
-"""Share of a side of the board, at the end of the lattice, that is edge where it has none there."""
+_PARTED = 0.25
+"""Share of the sides between cells of one colour that are edges from which these are parted."""
+
+_MOST, _SOME = 0.5, 0.25
+"""Share of a side of the board, at the end of the lattice, from which it ends there, and that where
+the cells are parted: a frame lies but a gap away."""
 
 
 def on_outline(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Grown:
@@ -42,10 +50,14 @@ def on_outline(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Grow
     sides = measure_sides(edges, board.lattice, board.extent)
     left, right = x.at(np.array([0, board.columns])).tolist()
     top, bottom = y.at(np.array([0, board.rows])).tolist()
-    if _straight(sides.left[:, 1:-1], labels[:, 1:] != labels[:, :-1]):
-        x = _moved(edges.profile_x(top, bottom), x, board.columns)
-    if _straight(sides.top[1:-1], labels[1:] != labels[:-1]):
-        y = _moved(edges.profile_y(left, right), y, board.rows)
+    across, down = sides.left[:, 1:-1], sides.top[1:-1]
+    differ = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    if _straight(across, differ[0]):
+        parted = _parted(across, differ[0])
+        x = _moved(edges.profile_x(top, bottom), x, board.columns, parted)
+    if _straight(down, differ[1]):
+        parted = _parted(down, differ[1])
+        y = _moved(edges.profile_y(left, right), y, board.rows, parted)
     return replace(board, lattice=Lattice(x, y))
 
 
@@ -64,6 +76,11 @@ def _straight(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
     return bool(differ.any()) and float(median(sides[differ])) >= _STRAIGHT
 
 
+def _parted(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
+    """Whether there are edges between cells of one colour too, as there are lines or gaps."""
+    return not differ.all() and float((sides[~differ] >= EDGE).mean()) >= _PARTED
+
+
 def _ends_on(profile: NDArray[np.float32], comb: Comb, cells: int) -> bool:
     """Whether both ends of a comb lie on an edge all along a side."""
     ends = np.array([comb.offset, comb.offset + cells * comb.pitch - comb.gap])
@@ -72,9 +89,9 @@ def _ends_on(profile: NDArray[np.float32], comb: Comb, cells: int) -> bool:
     return bool((profile.take(places, mode="clip").max(axis=1) >= _STRAIGHT).all())
 
 
-def _moved(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
+def _moved(profile: NDArray[np.float32], comb: Comb, cells: int, parted: bool) -> Comb:
     start, end = comb.offset, comb.offset + cells * comb.pitch - comb.gap
-    first, last = (_nearest(profile, each, comb) for each in (start, end))
+    first, last = (_nearest(profile, each, comb, parted) for each in (start, end))
     if (first, last) == (start, end):
         return comb
     # What is taken for a gap may be lines between cells that fill their pitch.
@@ -84,13 +101,27 @@ def _moved(profile: NDArray[np.float32], comb: Comb, cells: int) -> Comb:
     return replace(comb, offset=first, pitch=pitches[drawn], drawn=drawn)
 
 
-def _nearest(profile: NDArray[np.float32], end: float, comb: Comb) -> float:
+def _nearest(profile: NDArray[np.float32], end: float, comb: Comb, parted: bool) -> float:
     """Place of the edge along a side nearest to its `end`, or that where it is none or is there."""
     near = margin_of(comb)
     reach = max(near, round(max(_REACH * comb.pitch, comb.gap + near)))
-    places = round(end) + np.arange(-reach, reach + 1)
-    shares = profile.take(places, mode="clip")
-    if shares[reach - near : reach + near + 1].max() >= _NONE:
+    shares = _shares(profile, end, reach)
+    away = round(end) + np.arange(-reach, reach + 1) - end
+    # A blurred edge may lie a little farther off, and what is measured of gaps half a pixel.
+    there = float(shares[np.abs(away) <= near + (0.5 if parted else 0.4)].max(initial=0.0))
+    if there >= (_SOME if parted else _MOST):
         return end
     plain = np.flatnonzero(shares >= _STRAIGHT)
-    return float(places[plain[np.argmin(np.abs(plain - reach))]]) if len(plain) else end
+    if not len(plain) and not parted and there <= _NONE:
+        # Cells side by side end at an edge, be it farther off, unless they have the page's colour.
+        reach = max(reach, round(_FAR * comb.pitch))
+        plain = np.flatnonzero(_shares(profile, end, reach) >= _PLAIN)
+    return (
+        float(round(end) + plain[np.argmin(np.abs(plain - reach))] - reach) if len(plain) else end
+    )
+
+
+def _shares(profile: NDArray[np.float32], end: float, reach: int) -> NDArray[np.float32]:
+    """Shares of edge at the places up to `reach` px around an end."""
+    places = round(end) + np.arange(-reach, reach + 1)
+    return profile.take(places, mode="clip")

@@ -7,7 +7,7 @@ from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.outline import lie_on_outline, on_outline
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 GRID = random_grid(4, 5, 3, seed=2)
 BOARD = Grown(Lattice(Comb(60.0, 40.0), Comb(50.0, 40.0)), 4, 5)
@@ -46,6 +46,41 @@ def test_lines_between_cells_are_no_gap() -> None:
         pixels[50:210, 60 + 40 * column : 64 + 40 * column] = 0
     lines = Grown(Lattice(Comb(64.0, 40.0, 0.9), BOARD.lattice.y), 4, 5)
     assert on_outline(EdgeMaps.of(pixels), lines, GRID) == BOARD
+
+
+@pytest.mark.parametrize(("off", "moved"), [(9.0, True), (14.0, False)])
+def test_an_end_far_off_where_nothing_ends_is_moved_to_a_plain_outline(
+    off: float, moved: bool
+) -> None:
+    pixels = draw(GRID, (40, 40))
+    # Lines on which the lattice stands, between regions but inside the cells.
+    for row, column in np.argwhere(GRID[:, 1:] != GRID[:, :-1]):
+        line = round(100 + off + 40 * column - off * (column + 1) / 5)
+        pixels[50 + 40 * row : 90 + 40 * row, line] = 0
+    comb = Comb(60.0 + off, 40.0 - off / 5)
+    board = Grown(replace(BOARD.lattice, x=comb), 4, 5)
+    found = on_outline(EdgeMaps.of(pixels), board, GRID).lattice.x
+    assert found == (BOARD.lattice.x if moved else comb)
+    # A frame that is not seen all along a side tells less.
+    pixels[50:58, 50:70] = COLOURS[GRID[0, 0]]
+    assert on_outline(EdgeMaps.of(pixels), board, GRID).lattice.x == comb
+
+
+def test_an_end_more_than_a_pixel_beside_an_edge_is_not_there() -> None:
+    beside = replace(BOARD, lattice=replace(BOARD.lattice, x=Comb(61.48, 40.0 - 1.48 / 5)))
+    assert on_outline(EDGES, beside, GRID) == BOARD
+
+
+@pytest.mark.parametrize("melted", [0, 2])
+def test_a_frame_beside_cells_of_the_colour_of_the_gaps_is_no_outline(melted: int) -> None:
+    grid = random_grid(4, 5, 3, seed=2)
+    grid[:, 0] = 0
+    grid[:melted, 0] = 5
+    pixels = draw(grid, (40, 40), gap=6)
+    pixels[(pixels == COLOURS[5]).all(axis=2)] = PAGE
+    pixels[44:210, 50:54] = pixels[44:210, 262:266] = 0
+    board = Grown(Lattice(Comb(60.0, 40.0, 0.85), Comb(50.0, 40.0, 0.85)), 4, 5)
+    assert on_outline(EdgeMaps.of(pixels), board, grid) == board
 
 
 @pytest.mark.parametrize("x", [57.0, 60.0, 63.0])
