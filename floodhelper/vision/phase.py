@@ -25,6 +25,11 @@ GAP_OPACITY, _GAP_OPACITY_OF_FEW = 0.05, 0.1
 """The same share of the opacity, where a page shows in the gap that is not one colour, and where
 but few cells tell, whose colours may run over it as in JPEG: rims have a third or more."""
 
+_GLOW_OPACITY, _GLOW_SPREAD, _GLOW_PLACES, _GLOWING = 0.25, 0.6, 2, 16
+"""Share of the opacity and of the spread up to which a gap shows the glow of the cells beside it,
+and fewest places of it, and of a cell: rims are more opaque, a blurred edge differs more from cell
+to cell, and of small cells it is as wide as a glow."""
+
 _COVERED_SPREAD = 0.8
 """The share under which a cell under the mouse may cover the gaps around it: on 5 by 5 pale cells
 with black between them it is three quarters."""
@@ -212,7 +217,13 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
         # cells of one colour differ as little, but show some of it where others have another.
         opacity = np.concatenate([opacity_along(seen_along(seen), own) for seen, own in parts])
         least = _GAP_OPACITY_OF_FEW if few else GAP_OPACITY
-        opaque = opacity > least * quantile(opacity, 0.8)
+        most = quantile(opacity, 0.8)
+        opaque = opacity > least * most
+        if not few and s >= _GLOWING:
+            glows = np.concatenate([_glows(seen, own, most) for seen, own in parts])
+            glows &= profile <= _GLOW_SPREAD * usual
+            if np.count_nonzero(glows) >= _GLOW_PLACES:
+                opaque &= ~glows
         middle = slice(s // 4, s - s // 4)
         opaque[middle] |= drawn[middle]
         drawn = opaque if few and odd.any() else drawn & opaque
@@ -297,6 +308,21 @@ def seen_along(levels: NDArray[np.uint16]) -> NDArray[np.float32]:
     """
     total = levels.sum(axis=3, dtype=np.uint16)
     return np.asarray(total / np.float32(2 * levels.shape[3]), dtype=np.float32)
+
+
+def _glows(
+    seen: NDArray[np.uint16], colours: NDArray[np.float32], most: float
+) -> NDArray[np.bool_]:
+    """Places (places,) where at no place aside more shows of the cells than their glow.
+
+    `seen` are halves of levels, shape (places, cells, 3, places aside, cells aside), `colours` have
+    the shape (3, cells, cells aside), `most` is the usual opacity. Of a disc some places aside show
+    all of it.
+    """
+    lines = np.moveaxis(seen, 3, 1).reshape(-1, *seen.shape[1:3], seen.shape[4])
+    levels = np.asarray(lines / np.float32(2), dtype=np.float32)
+    opacity = opacity_along(levels, colours).reshape(len(seen), -1)
+    return np.asarray(opacity.max(axis=1) <= _GLOW_OPACITY * most)
 
 
 def opacity_along(seen: NDArray[np.float32], colours: NDArray[np.float32]) -> NDArray[np.float32]:

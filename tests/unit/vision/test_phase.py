@@ -39,6 +39,33 @@ def test_cells_that_plainly_have_no_gap_are_looked_at_no_closer(
     assert trim_gap(draw(random_grid(12, 12)), lattice, CELLS) == lattice
 
 
+def _glowing(share: float, pitch: int = 40) -> np.ndarray:
+    """Board with gaps of 6 px in which a share of the cells' colours lies on a dark ground."""
+    grid = random_grid(6, 6, 5)
+    pixels = draw(grid, (pitch, pitch), gap=6)
+    pixels[(pixels == PAGE).all(axis=2)] = 10
+    middle = 50 + pitch * np.arange(6) + pitch // 2 - 3, 60 + pitch * np.arange(6) + pitch // 2 - 3
+    cells = pixels[middle[0][:, None], middle[1]].repeat(pitch, axis=0).repeat(pitch, axis=1)
+    board = pixels[47 : 47 + 6 * pitch, 57 : 57 + 6 * pitch]
+    gap = (board == 10).all(axis=2)
+    board[gap] = (share * cells + (1 - share) * 10).astype(np.uint8)[gap]
+    return pixels
+
+
+@pytest.mark.parametrize(("share", "gap"), [(0.2, 6), (0.5, 0)])
+def test_a_gap_in_which_cells_glow_is_one_but_a_rim_is_none(share: float, gap: int) -> None:
+    lattice = Lattice(Comb(57.0, 40.0), Comb(47.0, 40.0))
+    found = trim_gap(_glowing(share), lattice, Extent(0, 0, 6, 6))
+    for comb, start in ((found.x, 60), (found.y, 50)):
+        assert abs(comb.gap - gap) <= 1
+        assert abs(comb.offset - (start if gap else start - 3)) <= 1
+
+
+def test_small_cells_are_not_asked_for_a_glow() -> None:
+    lattice = Lattice(Comb(57.0, 14.0), Comb(47.0, 14.0))
+    assert trim_gap(_glowing(0.2, 14), lattice, Extent(0, 0, 6, 6)) == lattice
+
+
 def test_one_colour_keeps_the_lattice() -> None:
     pixels = np.full((300, 300, 3), 90, dtype=np.uint8)
     lattice = Lattice(Comb(10.0, 20.0), Comb(10.0, 20.0))
