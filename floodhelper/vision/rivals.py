@@ -6,6 +6,7 @@ may show nothing that speaks against it; compared with each other they tell whic
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from floodhelper.vision.shortlist import ALIKE
@@ -46,14 +47,25 @@ def best_first(found: list[Reading]) -> list[Reading]:
     return sorted(found, key=_rank, reverse=True)
 
 
-def _rank(reading: Reading) -> tuple[float, float]:
-    """Worth, and among equals the area: a small picture of a board may show beside one in play."""
-    return round(reading.worth, 2), reading.geometry.width * reading.geometry.height
+def _rank(reading: Reading) -> tuple[bool, float]:
+    """Size of what fits well, less for few cells, before the worth of other readings.
+
+    A small picture of a board may show beside the one in play, and a few buttons be larger.
+    """
+    size = math.sqrt(reading.geometry.width * reading.geometry.height)
+    fits = reading.fit >= 1.0 - 2 * EVEN
+    return fits, reading.certain * size if fits else reading.worth
 
 
 def beats(new: Reading, old: Reading) -> bool:
     """Whether a reading is plainly better than another that it overlaps."""
     if not _of_one_lattice(new.geometry, old.geometry):
+        if abs(new.fit - old.fit) <= EVEN:
+            # Parts of cells are alike too, but larger cells are not, unless they are the board's.
+            if _holds_parts(new, old):
+                return True
+            if _holds_parts(old, new):
+                return False
         return _of_its_own(new) > _of_its_own(old)
     if abs(new.fit - old.fit) > EVEN:
         return new.fit > old.fit
@@ -87,6 +99,20 @@ def _of_one_lattice(one: Geometry, other: Geometry) -> bool:
         _phase((one.y - other.y) / one.cell_height, (one.height - other.height) / one.cell_height),
     )
     return off <= ALIKE and away <= _AWAY and _shared(one, other) > _SHARED
+
+
+def _holds_parts(coarse: Reading, fine: Reading) -> bool:
+    """Whether the cells of a reading are parts, as halves or thirds, of the cells of another.
+
+    One part more or less may have been seen at the ends.
+    """
+    board, other = coarse.geometry, fine.geometry
+    across, down = board.cell_width / other.cell_width, board.cell_height / other.cell_height
+    parts = max(1, round(across)), max(1, round(down))
+    off = max(abs(across / parts[0] - 1), abs(down / parts[1] - 1))
+    areas = sorted((board.width * board.height, other.width * other.height))
+    there = _shared(board, other) > _SHARED and areas[0] > _SHARED * areas[1]
+    return max(parts) > 1 and off <= ALIKE and there and coarse.unlike <= _ODD
 
 
 def _phase(way: float, longer: float) -> float:

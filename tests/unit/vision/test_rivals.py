@@ -42,9 +42,17 @@ def test_of_two_readings_of_the_same_cells_the_first_is_kept() -> None:
 
 def test_a_part_that_lacks_what_few_boards_show_does_not_beat_the_whole() -> None:
     whole = _reading(14, 14, confidence=0.77, rarity=0.77)
-    part = _reading(7, 7, pitch=2 * PITCH)
+    part = _reading(7, 7, pitch=2 * PITCH, unlike=0.05)
     assert beats(whole, part)
     assert not beats(part, whole)
+
+
+@pytest.mark.parametrize("pitch", [PITCH, 0.99 * PITCH])
+def test_cells_that_are_alike_are_not_parted(pitch: float) -> None:
+    board = _reading(6, 6, pitch=2 * PITCH, confidence=0.77, rarity=0.77, unlike=0.01)
+    halves = _reading(12, 12, pitch=pitch)
+    assert beats(board, halves)
+    assert not beats(halves, board)
 
 
 def test_doubt_where_the_cells_lie_decides() -> None:
@@ -66,6 +74,34 @@ def test_a_reading_replaces_those_that_it_overlaps() -> None:
         add(found, reading)
     assert [reading.geometry.columns for reading in found] == [12]
     assert np.isclose(found[0].worth, found[0].certain)
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_small_picture_of_a_board_with_more_cells_comes_second(order: int) -> None:
+    found: list[Reading] = []
+    board, picture = _reading(10, 10, pitch=46), _reading(14, 14, x=1000, pitch=6)
+    for reading in (board, picture)[::order]:
+        add(found, reading)
+    assert found == [board, picture]
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_larger_buttons_come_after_a_board(order: int) -> None:
+    found: list[Reading] = []
+    board, buttons = _reading(14, 14, pitch=30), _reading(4, 4, x=1000, pitch=120)
+    for reading in (board, buttons)[::order]:
+        add(found, reading)
+    assert found == [board, buttons]
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_what_fits_comes_before_what_is_larger_and_does_not(order: int) -> None:
+    found: list[Reading] = []
+    board = _reading(10, 10, confidence=0.77, rarity=0.77)
+    doubtful = _reading(20, 20, x=1000, pitch=40, confidence=0.85)
+    for reading in (board, doubtful)[::order]:
+        add(found, reading)
+    assert found == [board, doubtful]
 
 
 @pytest.mark.parametrize("order", [1, -1])
