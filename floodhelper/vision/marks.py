@@ -110,7 +110,7 @@ def without_marks(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
             cells[palette.cells == label] = off.argmin()
     kept, rank = np.unique(cells, return_inverse=True)
     cells = rank.reshape(palette.cells.shape).astype(np.uint8)
-    return replace(palette, cells=cells, colours=palette.colours[kept])
+    return palette.of_fewer(cells, kept)
 
 
 def _look(planes: NDArray[np.uint8], cells: NDArray[np.bool_]) -> NDArray[np.int16]:

@@ -49,6 +49,11 @@ class Palette:
     separation: float
     """Least distance of two colours, CIE Lab; infinite with one colour."""
 
+    def of_fewer(self, cells: NDArray[np.uint8], kept: NDArray[np.integer]) -> Palette:
+        """Palette of the colours with the indices `kept`, shape (n,), into which `cells` point."""
+        colours = self.colours[kept]
+        return Palette(cells, colours, self.spread, _separation(lab(colours)))
+
 
 def lab(colours: NDArray[np.generic]) -> NDArray[np.float64]:
     """CIE L*a*b* (D65) of sRGB colours (..., 3) in 0..255, by IEC 61966-2-1 and CIE 15."""
@@ -96,8 +101,6 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     centres = np.stack([median(part, axis=0) for part in parts])
     centres_lab = lab(centres)
     away = np.sqrt(np.square(lab(known) - centres_lab[label]).sum(axis=1))
-    between = _between(centres_lab)
-    between[np.diag_indices(len(between))] = np.inf
     cells = np.zeros(sure.shape, dtype=np.uint8)
     cells[sure] = label
     if not sure.all():
@@ -107,8 +110,15 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
         cells,
         np.clip(np.rint(centres), 0, 255).astype(np.uint8),
         quantile(away, 0.95),
-        float(between.min()),
+        _separation(centres_lab),
     )
+
+
+def _separation(places: NDArray[np.float64]) -> float:
+    """Least distance of two colours (n, 3) in CIE Lab, infinite with one."""
+    between = _between(places)
+    between[np.diag_indices(len(between))] = np.inf
+    return float(between.min())
 
 
 def _between(places: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -51,3 +51,15 @@ def test_more_colours_than_a_byte_can_name_have_names_that_are_used() -> None:
     palette = find_palette(colours.astype(np.float32), np.ones((7, 49), dtype=bool))
     assert len(palette.colours) == 256
     assert (np.unique(palette.cells) == np.arange(256)).all()
+
+
+def test_colours_that_are_left_lie_as_far_apart_as_they_do() -> None:
+    colours = np.array([[200, 30, 30], [30, 30, 200], [200, 60, 30]], dtype=np.float32)
+    cells = np.array([0, 0, 0, 1, 1, 2])
+    palette = find_palette(colours[cells], np.ones(6, dtype=bool))
+    assert len(palette.colours) == 3
+    fewer = palette.of_fewer(np.array([0, 0, 0, 1, 1, 0], dtype=np.uint8), np.array([0, 1]))
+    assert np.array_equal(fewer.colours, palette.colours[:2])
+    first, second = lab(fewer.colours)
+    assert fewer.separation == pytest.approx(np.linalg.norm(first - second))
+    assert fewer.separation > palette.separation
