@@ -92,19 +92,42 @@ def share_leaking(scene: Scene, board: Grown, around: Around, palette: Palette) 
     not count: it is the page's. Nor does a side with a bar of buttons. Of a wide flooded part a
     corner alone may have been taken in.
     """
-    labels = palette.cells
-    border = {"top": labels[0], "bottom": labels[-1], "left": labels[:, 0], "right": labels[:, -1]}
-    known = lab(palette.colours)
+    border, known = _border(palette.cells), lab(palette.colours)
     shares = {}
     for side, near in around.sides.items():
         own = known[border[side]]
-        same = np.square(near - own[:, None]).sum(axis=2) <= LINK**2
-        leaks = same.all(axis=1)
+        leaks = _goes_on(near, own)
         if around.usual is not None:
             leaks &= np.square(own - around.usual).sum(axis=1) > (2 * LINK) ** 2
         alike = int(np.bincount(border[side], leaks).max())
         shares[side] = max(alike, int(np.count_nonzero(leaks)) - _BY_CHANCE) / len(leaks)
     return _greatest(scene, board, shares)
+
+
+def share_torn_out(around: Around, palette: Palette) -> float:
+    """Share of the cells along the outline whose colour goes on there, but for one colour.
+
+    `around` is what `look_around` sees. That one may be the page's; of a part of a picture or a map
+    several go on, at all sides.
+    """
+    border, known = _border(palette.cells), lab(palette.colours)
+    counts, cells = np.zeros(len(known)), 0
+    for side, near in around.sides.items():
+        leaks = _goes_on(near, known[border[side]])
+        counts += np.bincount(border[side], leaks, minlength=len(known))
+        cells += len(leaks)
+    return float(counts.sum() - counts.max()) / max(cells, 1)
+
+
+def _border(labels: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
+    """Colour indices of the cells along each side of a board."""
+    return {"top": labels[0], "bottom": labels[-1], "left": labels[:, 0], "right": labels[:, -1]}
+
+
+def _goes_on(near: NDArray[np.float64], own: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Whether the colours of cells (n, 3) are all that is seen beyond them, (n, 8, 3), in Lab."""
+    same = np.square(near - own[:, None]).sum(axis=2) <= LINK**2
+    return np.asarray(same.all(axis=1))
 
 
 def share_of_surroundings(around: Around, palette: Palette) -> float:

@@ -9,6 +9,7 @@ from floodhelper.vision.cut import (
     share_leaking,
     share_like_gaps,
     share_of_surroundings,
+    share_torn_out,
 )
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.growth import Grown
@@ -129,3 +130,21 @@ def test_several_colours_leak_where_each_goes_on(same: int, leaking: float) -> N
     pixels = draw(grid)
     pixels[290:310, 60 : 60 + 20 * same] = pixels[289, 60 : 60 + 20 * same]
     assert _leaking(pixels, BOARD) == leaking
+
+
+@pytest.mark.parametrize(("side", "sides"), [(12, 0), (6, 4), (10, 4)])
+def test_several_colours_go_on_at_the_sides_of_a_part(side: int, sides: int) -> None:
+    grid = GRID.repeat(2, axis=0).repeat(2, axis=1)[:12, :12]
+    pixels = draw(grid)
+    first = (12 - side) // 2
+    part = Grown(Lattice(Comb(60.0 + 20 * first, 20.0), Comb(50.0 + 20 * first, 20.0)), side, side)
+    labels = grid[first : first + side, first : first + side]
+    share = share_torn_out(look_around(_scene(pixels), part), Palette(labels, COLOURS, 0.0, 50.0))
+    assert share == 0.0 if not sides else share > 0.25
+
+
+def test_one_colour_may_go_on_at_all_sides() -> None:
+    pixels = draw(GRID)
+    pixels[(pixels == PAGE).all(axis=2)] = COLOURS[2]
+    around = look_around(_scene(pixels), BOARD)
+    assert share_torn_out(around, Palette(GRID, COLOURS, 0.0, 50.0)) == 0.0
