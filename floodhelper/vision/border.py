@@ -16,7 +16,7 @@ from floodhelper.vision.bars import is_bar, is_bar_of_two_lines, is_deeper_bar
 from floodhelper.vision.cells import DEVIATION
 from floodhelper.vision.looks import Looks, among, bounds
 from floodhelper.vision.order import median, quantile
-from floodhelper.vision.patterns import page_lines
+from floodhelper.vision.patterns import UNCOMMON, page_lines
 from floodhelper.vision.planes import outside, share_of_places
 
 if TYPE_CHECKING:
@@ -77,6 +77,9 @@ are near: what JPEG and noise do to flat places, as a rule."""
 
 _FEW = 2
 """Most colours that a window's border and page beyond a board are taken for."""
+
+_MANY = 3
+"""Lines of cells in a board's colours that are more than buttons and a title."""
 
 _BLANK = 2
 """Fewest cells of page and buttons that tell of a line of buttons: a line of one cell in a colour
@@ -219,7 +222,8 @@ class Border:
         """Number of lines, from the first on, that are none of the board."""
         lines, blank = page_lines(self.body.labels)
         # Menus and what ends a window may lie in some lines of its page.
-        if any(self._is_plain(line) for line in range(lines - blank, lines)):
+        plain = any(self._is_plain(line) for line in range(lines - blank, lines))
+        if plain and not self._are_cells(lines - blank):
             return lines
         if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
             # Between buttons and a board is some page.
@@ -281,6 +285,18 @@ class Border:
         before, line = self._line(1)[..., ~known], self._line(2)[..., ~known]
         apart = np.maximum(before, line) - np.minimum(before, line)
         return bool((apart <= DEVIATION).mean() >= 1 - _LIKE)
+
+    def _are_cells(self, lines: int) -> bool:
+        """Whether so many lines from the first on are more than buttons on the page after them.
+
+        On a narrow board a column of cells may have one colour by chance.
+        """
+        labels, rest = self.body.labels[:lines], self.body.labels[lines + 1 :]
+        if lines < _MANY or (labels == self.body.labels[lines, 0]).mean() > UNCOMMON:
+            return False
+        off = self.body.off
+        alike = float(off[:lines].mean()) <= float(off[lines + 1 :].mean()) + _LIKE
+        return alike and float(among(labels, rest).mean()) >= 1 - _LIKE
 
     def _is_longer(self, line: int) -> bool:
         """Whether all of a line goes on in the one before it: page, or buttons as wide as cells.

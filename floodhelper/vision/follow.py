@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.board import Board
+from floodhelper.vision.bare import may_be_page, without_bare
 from floodhelper.vision.cells import deviation, fit_model
 from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.extent import Extent
@@ -26,7 +27,7 @@ from floodhelper.vision.left_out import with_left_out
 from floodhelper.vision.merge import merged
 from floodhelper.vision.outline import lie_on_outline, on_outline
 from floodhelper.vision.palette import LINK, lab
-from floodhelper.vision.patterns import lone_lines
+from floodhelper.vision.patterns import is_page_beside
 from floodhelper.vision.phase import align, trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.relief import find_relief
@@ -49,10 +50,6 @@ if TYPE_CHECKING:
 SEED_CELLS = (4, 9)
 """Fewest and most rows and columns of cells that are looked at first."""
 
-_BARS = 2
-"""Lines at a side in a colour of their own from which they are a bar or page beside the board: one
-flooded line may be the only one of its colour."""
-
 _SETTLINGS = 4
 """Most times that a board is settled: in the right place its lines tell more, and without those
 that are none of its own so do its cells."""
@@ -63,6 +60,14 @@ _FRAYED = 0.25
 _UNFIT = 0.8
 """What the confidence is worth where the looks of the lines at the ends tell of other ends, with
 which the board fits less."""
+
+_ASIDE = 1 / 6
+"""Part of the gap by which the corner of round cells is moved towards that of their squares, half a
+gap away: less than the half of it, as gaps are often seen too wide where shadows are."""
+
+_MAY_BE_PAGE = 0.85
+"""Most that the confidence is worth where a line at the border may be page: of twelve such boards
+on 9,000 screens of the project's generator four are wrong."""
 
 _NEAR_PX = 0.5
 """Way of a comb's ends, px, under which it is where it was."""
@@ -91,21 +96,43 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
         if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
             return LARGE
     outcome = as_reading(scene, sight, hints)
+    if isinstance(outcome, Reading) and _is_coarser(outcome, sight.board):
+        return finish(scene, _grown(scene, outcome.geometry), hints)
     if hints.leave_cells_open:
         sight, outcome = _where_outlined(scene, sight, outcome, hints)
     if isinstance(outcome, Reading) and hints.leave_cells_open:
-        if lone_lines(outcome.board.cells) >= _BARS:
+        if is_page_beside(outcome.board.cells):
             return "there is page around it"
-        if not ended or not np.array_equal(outcome.board.cells, sight.palette.cells):
-            sight, outcome = _with_its_ends(scene, sight, outcome, hints)
-        sight, outcome = _with_left_out(scene, sight, outcome, hints)
-        # So are called all that have strays.
-        if ODD_BORDER in outcome.doubts:
-            outcome = _without_strays(scene, sight, outcome, hints)
-        if ODD_BORDER in outcome.doubts:
-            outcome = _without_odd_line(scene, sight.board, outcome, hints)
+        known = ended and np.array_equal(outcome.board.cells, sight.palette.cells)
+        sight, outcome = _with_its_lines(scene, sight, outcome, hints, known)
         outcome = _at_rest(scene, sight, outcome, settling)
     return outcome
+
+
+def _with_its_lines(
+    scene: Scene, sight: Sight, reading: Reading, hints: Hints, known: bool
+) -> tuple[Sight, Reading]:
+    """Reading with the lines at the border that are cells, and no others, or in doubt.
+
+    Where its cells have told their ends, they are `known`.
+    """
+    if not known:
+        sight, reading = _with_its_ends(scene, sight, reading, hints)
+    sight, reading = _with_left_out(scene, sight, reading, hints)
+    sight, reading = _without_bare(scene, sight, reading, hints)
+    labels = reading.board.cells
+    if labels.shape == (sight.board.rows, sight.board.columns) and may_be_page(
+        scene.pixels, sight, labels
+    ):
+        unsure = min(reading.confidence, _MAY_BE_PAGE)
+        doubts = (*reading.doubts, "a row or column at the border may be page")
+        reading = replace(reading, confidence=unsure, doubts=doubts)
+    # So are called all that have strays.
+    if ODD_BORDER in reading.doubts:
+        reading = _without_strays(scene, sight, reading, hints)
+    if ODD_BORDER in reading.doubts:
+        reading = _without_odd_line(scene, sight.board, reading, hints)
+    return sight, reading
 
 
 def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
@@ -127,6 +154,18 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
         _geometry_of(board), flood, verdict.confidence, verdict.doubts, verdict.beyond,
         verdict.rarity, float(verdict.off.mean()), verdict.frayed,
     )  # fmt: skip
+
+
+def _is_coarser(reading: Reading, board: Grown) -> bool:
+    """Whether the cells of a reading are larger than those of the board that it was read off."""
+    return reading.board.cells.size < board.rows * board.columns
+
+
+def _grown(scene: Scene, place: Geometry) -> Grown:
+    """Board of so many cells there, with the gaps that are seen."""
+    x, y = Comb(place.x, place.cell_width, 1.0), Comb(place.y, place.cell_height, 1.0)
+    lattice = trim_gap(scene.pixels, Lattice(x, y), Extent(0, 0, place.rows, place.columns))
+    return Grown(lattice, place.rows, place.columns)
 
 
 def _settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
@@ -195,20 +234,35 @@ def _at_rest(
         Comb(place.y, place.cell_height, seen.board.lattice.y.drawn),
     )
     moved = settle(scene.pixels, lattice, labels, before).moved(AT_LAST)
+    unmoved = Grown(lattice, *labels.shape)
     if moved == lattice:
-        return reading
+        return _placed(reading, unmoved, seen) if seen.is_round else reading
     trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))
     x = lattice.x if moved.x == lattice.x else trimmed.x
     y = lattice.y if moved.y == lattice.y else trimmed.y
     board = Grown(Lattice(x, y), *labels.shape)
     board = _on_outline(scene, Sight.of(scene.pixels, board))
-    unmoved = Grown(lattice, *labels.shape)
     sight = seen if seen.board == unmoved else Sight.of(scene.pixels, unmoved)
     # On a flooded board the few lines inside may draw it off an outline that is plain.
     if sight.has_straight_sides:
         was, now = (lie_on_outline(scene.edges, each) for each in (unmoved, board))
         x = lattice.x if was[0] and not now[0] else board.lattice.x
         y = lattice.y if was[1] and not now[1] else board.lattice.y
+        board = replace(board, lattice=Lattice(x, y))
+    return _placed(reading, board, sight)
+
+
+def _placed(reading: Reading, board: Grown, sight: Sight) -> Reading:
+    """Reading of cells that lie as a board's do, or where they are round nearer to their squares.
+
+    A disc may be the cell, with a gap beside it, or be drawn in a square cell that it leaves free
+    at the sides; nothing on the screen tells which, and the corner of neither may be far off.
+    """
+    if sight.is_round:
+        x, y = (
+            replace(comb, offset=comb.offset - _ASIDE * comb.gap)
+            for comb in (board.lattice.x, board.lattice.y)
+        )
         board = replace(board, lattice=Lattice(x, y))
     return replace(reading, geometry=_geometry_of(board))
 
@@ -259,6 +313,23 @@ def _with_left_out(
             return sight, replace(reading, beyond=1.0)
         sight, reading = wider, other
     return sight, reading
+
+
+def _without_bare(
+    scene: Scene, sight: Sight, reading: Reading, hints: Hints
+) -> tuple[Sight, Reading]:
+    """Reading without bare lines at its border, which are page, where it fits as well."""
+    labels = reading.board.cells
+    if labels.shape != (sight.board.rows, sight.board.columns):
+        return sight, reading
+    extent = without_bare(scene.pixels, sight, labels)
+    if extent == sight.board.extent or min(extent.rows, extent.columns) < MIN_SIDE:
+        return sight, reading
+    fewer = _seen_as(scene, sight.board, extent)
+    other = as_reading(scene, fewer, hints)
+    if isinstance(other, str) or other.fit < reading.fit - EVEN:
+        return sight, reading
+    return fewer, other
 
 
 def _without_strays(scene: Scene, sight: Sight, reading: Reading, hints: Hints) -> Reading:

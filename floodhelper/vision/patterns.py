@@ -26,6 +26,14 @@ UNCOMMON, _BY_CHANCE = 0.4, 0.001
 none of a board: what fills two lines at the end of flooded boards of the project's generator has
 over half of the others, or on small boards two thirds of the next."""
 
+_PLENTY = 3
+"""Lines of one colour from which a region that flooded them would have flooded more than a part of
+the next one alone."""
+
+_ENOUGH, _UNMIXED = 12, 0.8
+"""Cells, as of four by four without a line, and share of them in one colour from which they are not
+mixed: of two even colours one has so many on 4 boards in 100, of three on 1 in 600."""
+
 _LEAST_SIDE = 4
 """Fewest rows and columns of a board that a page is told from: what is left in a flooded part is
 smaller, or has no page around it."""
@@ -167,9 +175,18 @@ def margins(labels: NDArray[np.uint8]) -> tuple[int, int, int, int]:
     return top, left, bottom, right
 
 
-def lone_lines(labels: NDArray[np.uint8]) -> int:
-    """Most lines at one side of a board that are of one colour which no other cell has."""
-    return max(_lone_rows(side) for side in (labels, labels[::-1], labels.T, labels.T[::-1]))
+def is_page_beside(labels: NDArray[np.uint8]) -> bool:
+    """Whether lines at a side of a board are page: of one colour which no other cell has.
+
+    A region that flooded one line alone may be all there is of its colour, but then the others are
+    as mixed as at the start.
+    """
+    for side in (labels, labels[::-1], labels.T, labels.T[::-1]):
+        lone = _lone_rows(side)
+        rest = np.bincount(side[lone:].ravel()) if lone else np.zeros(1, dtype=np.intp)
+        if lone > 1 or (rest.sum() >= _ENOUGH and rest.max() >= _UNMIXED * rest.sum()):
+            return True
+    return False
 
 
 def _lone_rows(labels: NDArray[np.uint8]) -> int:
@@ -200,7 +217,9 @@ def page_lines(labels: NDArray[np.uint8]) -> tuple[int, int]:
             continue
         share = float(rest.mean())
         chance = share ** (lines * labels.shape[1]) * len(labels)
-        common = max(share, float(rest[0].mean()))
+        # Buttons may stand in the last line of a page whose colour no cell of the board has.
+        beside = lines >= _PLENTY and not rest[1:].any()
+        common = share if beside else max(share, float(rest[0].mean()))
         ends = common <= UNCOMMON or common ** labels.shape[1] <= _ABRUPT
         if ends and chance <= _BY_CHANCE:
             return int(last) + 1, lines

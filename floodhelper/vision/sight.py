@@ -27,6 +27,11 @@ _SHAPED = 0.02
 shaped: of flat ones none are, and four in a hundred where but the corners are rounded."""
 
 
+_ROUND = 1 / 3
+"""Share of a cell's colour in its corners under which it is a disc: on screens of the project's
+generator discs have a tenth and rounded squares two thirds and more."""
+
+
 @dataclass(frozen=True, eq=False)
 class Sight:
     """A board and what its cells look like, by which it is settled and verified."""
@@ -52,6 +57,12 @@ class Sight:
         inner = self._drawn[:, 1:-1, 1:-1]
         aside = np.count_nonzero(self._drawn) - np.count_nonzero(inner)
         return bool(aside < _SHAPED * (self._drawn.size - inner.size))
+
+    @cached_property
+    def is_round(self) -> bool:
+        """Whether the corners of a cell show none of its colour: of rounded ones most is seen."""
+        opacity = self.model.rules[0].opacity
+        return float(opacity[:: PLACES - 1, :: PLACES - 1].mean()) < _ROUND
 
     @cached_property
     def modelled(self) -> NDArray[np.float32]:

@@ -1150,6 +1150,10 @@ Then press Enter or Scan screen.</source>
         <translation>крайняя строка или столбец не похожи на другие</translation>
     </message>
     <message>
+        <source>a row or column at the border may be page</source>
+        <translation>крайняя строка или столбец могут быть страницей</translation>
+    </message>
+    <message>
         <source>cells of one colour do not look alike</source>
         <translation>клетки одного цвета выглядят по-разному</translation>
     </message>

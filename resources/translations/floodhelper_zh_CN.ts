@@ -1146,6 +1146,10 @@ Then press Enter or Scan screen.</source>
         <translation>边缘的一行或一列与其他的不同</translation>
     </message>
     <message>
+        <source>a row or column at the border may be page</source>
+        <translation>边缘的一行或一列可能是页面</translation>
+    </message>
+    <message>
         <source>cells of one colour do not look alike</source>
         <translation>同一颜色的格子看起来不一样</translation>
     </message>

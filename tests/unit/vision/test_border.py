@@ -193,3 +193,23 @@ def test_a_wallpaper_that_changes_from_cell_to_cell_is_odd() -> None:
     pixels = draw(GRID)
     pixels[50:90, 60:300] = np.linspace(60, 104, 12).astype(np.uint8).repeat(20)[:, None]
     assert _top(pixels, labels).odd_lines == 2
+
+
+@pytest.mark.parametrize("off", [0, 10])
+def test_a_row_of_one_colour_among_cells_is_no_page(off: int) -> None:
+    labels = random_grid(9, 12, 6, seed=3)
+    labels[labels == 2] = 1
+    labels[3] = 2
+    pixels = draw(labels)
+    pixels[(pixels == COLOURS[2]).all(axis=2)] = 200
+    # What is above may be a wallpaper in the colours of cells, not in line with them.
+    pixels[50:110, 60:300] = np.roll(pixels[50:110, 60:300], off, axis=1)
+    assert _top(pixels, labels).odd_lines == (4 if off else 0)
+
+
+def test_many_lines_of_a_page_with_buttons_are_none_of_the_board() -> None:
+    labels = random_grid(9, 12, 5, seed=3)
+    labels[labels == 2] = 1
+    labels[:4] = 2
+    labels[:3, 2:11:2] = 0, 1, 3, 4, 0
+    assert _top(draw(labels), labels).odd_lines == 4

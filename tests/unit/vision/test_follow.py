@@ -12,7 +12,7 @@ from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.scene import Scene
 from floodhelper.vision.settle import Best, Settling, _searched
 from floodhelper.vision.sight import Sight
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import PAGE, draw, random_grid
 
 GRID = random_grid(6, 6, seed=1)
 
@@ -59,3 +59,42 @@ def test_a_reading_on_its_outline_stays_there(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("floodhelper.vision.follow.settle", lambda *_: beside)
     before, after = _read(lattice)
     assert after.geometry == before.geometry
+
+
+def _discs(gap: int) -> np.ndarray:
+    pixels = draw(GRID, (40, 40), gap=gap)
+    y, x = np.indices(pixels.shape[:2])
+    radius = (40 - gap) / 2
+    off = np.hypot((y - 50) % 40 - radius + 0.5, (x - 60) % 40 - radius + 0.5) > radius
+    pixels[off] = PAGE
+    return pixels
+
+
+@pytest.mark.parametrize("gap", [0, 8])
+def test_discs_lie_between_their_own_corner_and_that_of_their_square(gap: int) -> None:
+    pixels = _discs(gap)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    drawn = 1 - gap / 40
+    board = Grown(Lattice(Comb(60, 40, drawn), Comb(50, 40, drawn)), 6, 6)
+    reading = finish(scene, board, Hints())
+    assert isinstance(reading, Reading)
+    assert reading.geometry.x == pytest.approx(60 - gap / 6, abs=0.5)
+    assert reading.geometry.y == pytest.approx(50 - gap / 6, abs=0.5)
+
+
+def test_a_line_of_page_is_found_once_halves_of_cells_are_one() -> None:
+    pixels = draw(GRID, (40, 40), size=(440, 360), gap=4)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    halves = Grown(Lattice(Comb(60, 20), Comb(50, 40, 0.9)), 6, 12)
+    reading = finish(scene, halves, Hints())
+    assert isinstance(reading, Reading)
+    assert np.array_equal(reading.board.cells.shape, GRID.shape)
+    assert reading.geometry.cell_width == pytest.approx(40, abs=0.1)
+
+
+def test_a_line_that_may_be_page_is_doubted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("floodhelper.vision.follow.may_be_page", lambda *_: True)
+    reading = finish(_scene(), Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6), Hints())
+    assert isinstance(reading, Reading)
+    assert reading.confidence == 0.85
+    assert reading.doubts == ("a row or column at the border may be page",)

@@ -2,11 +2,12 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from floodhelper.board import Board
 from floodhelper.vision.patterns import (
     checkered,
-    lone_lines,
+    is_page_beside,
     margins,
     page_lines,
     repetition,
@@ -108,13 +109,41 @@ def test_a_flooded_board_has_no_page_around_it() -> None:
     assert margins(labels) == (0, 0, 0, 0)
 
 
-def test_lines_of_a_colour_of_their_own_are_counted_at_each_side() -> None:
+def _turned(labels: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
+    return [labels, labels[::-1], labels.T, labels[::-1].T]
+
+
+def test_two_lines_of_a_colour_of_their_own_are_page_beside_a_board() -> None:
     labels = random_grid(8, 9, 4)
-    assert lone_lines(labels) == 0
+    assert not is_page_beside(labels)
+    labels[-1:] = 5
+    assert not any(map(is_page_beside, _turned(labels)))
     labels[-2:] = 5
-    assert lone_lines(labels) == lone_lines(labels.T) == lone_lines(labels[::-1].T) == 2
+    assert all(map(is_page_beside, _turned(labels)))
     labels[3, 3] = 5
-    assert lone_lines(labels) == 0
+    assert not is_page_beside(labels)
+
+
+def test_one_line_of_a_colour_of_its_own_is_page_beside_cells_of_one_colour() -> None:
+    labels = np.zeros((5, 6), dtype=np.uint8)
+    labels[-1] = 1
+    labels[1, 1:4] = 2
+    assert all(map(is_page_beside, _turned(labels)))
+    labels[2, 1:4] = 2
+    assert not any(map(is_page_beside, _turned(labels)))
+    assert not is_page_beside(labels[2:])
+
+
+def test_buttons_may_stand_in_the_last_line_of_a_page() -> None:
+    labels = random_grid(14, 14, 6)
+    page = np.full((14, 10), 6, dtype=np.uint8)
+    page[:6, 0] = range(6)
+    screen = np.hstack([labels, page]).T[::-1]
+    assert page_lines(screen) == (9, 9)
+    screen[-1, 3] = 6
+    assert page_lines(screen) == NO_PAGE
+    few = np.hstack([labels, page[:, :3]]).T[::-1]
+    assert page_lines(few) == NO_PAGE
 
 
 @pytest.mark.parametrize("beyond", [0, 3])

@@ -1,0 +1,112 @@
+"""Takes lines off a board's border that are a page or a title in the colour of its cells.
+
+They lie in line with them and are as plain as they are, but lack the lines between cells, or have a
+shade of their own and something written on them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.drawn import joined_neighbours
+from floodhelper.vision.order import quantile
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.extent import Extent
+    from floodhelper.vision.sight import Sight
+
+_BARE, _PARTED = 0.8, 0.2
+"""Least share of the neighbours in the line that are joined, and most of those elsewhere: a pointer
+or a cell that is enlarged may be between some."""
+
+_BLANK = 0.6
+"""The former where the line may be page: a title may be on it."""
+
+_WRITTEN, _WORDS = 0.03, 3
+"""Share of a cell's places from which something is written there, a stroke, and fewest cells of a
+title that are written on: a pointer or a marker covers one or two."""
+
+_LEAST_NOISE, _TIMES = 2.0, 3.0
+"""Least noise that colours are taken to have, levels, and how many times the noise another shade
+differs: all cells of a colour are of one shade but for that."""
+
+_EVERY = slice(None)
+_LINES: dict[str, tuple[int | slice, ...]] = {
+    "top": (0,),
+    "bottom": (-1,),
+    "left": (_EVERY, 0),
+    "right": (_EVERY, -1),
+}
+"""Index of the cells of the last line at each side."""
+
+_FEWEST = 2
+"""Fewest neighbours elsewhere, of the line's colour, that tell whether lines are between them."""
+
+
+def without_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> Extent:
+    """Cells of a board without lines of one colour at its border that are a page or a title.
+
+    `labels` are the colour indices of its cells, shape (rows, columns).
+    """
+    extent = sight.board.extent
+    for side in _plain_sides(labels):
+        if _is_title(sight, labels, side) or _is_bare(pixels, sight, labels, side):
+            step = -1 if side in {"bottom", "right"} else 1
+            extent = replace(extent, **{side: getattr(extent, side) + step})
+    return extent
+
+
+def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:
+    """Whether a line has a shade of its own, almost that of other cells, and is written on."""
+    line = _LINES[side]
+    own, off = sight.colours[line], sight.modelled[line]
+    others = labels == labels[line][0]
+    others[line] = False
+    if np.count_nonzero(off >= _WRITTEN) < _WORDS or not others.any():
+        return False
+    rest = sight.colours[others]
+    shade, usual = np.median(own, axis=0), np.median(rest, axis=0)
+    noise = max(quantile(np.abs(rest - usual).max(axis=1), 0.9), _LEAST_NOISE)
+    return bool(np.abs(shade - usual).max() > _TIMES * noise)
+
+
+def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> bool:
+    """Whether nothing shows of the cells of a line at the border, though others are set off.
+
+    Where cells of its colour are not seen, as it is that of the gaps, it may be page as well.
+    """
+    return any(_is_blank(pixels, sight, labels, side) for side in _plain_sides(labels))
+
+
+def _plain_sides(labels: NDArray[np.uint8]) -> list[str]:
+    """Sides at which the last line is of one colour."""
+    lines = {side: labels[line] for side, line in _LINES.items()}
+    return [side for side, line in lines.items() if (line == line[0]).all()]
+
+
+def _is_blank(
+    pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8], side: str
+) -> bool:
+    """Whether nothing is between the cells of a line, but is between those of other colours."""
+    seen = joined_neighbours(pixels, sight, labels, side)
+    own = -1 if side in {"bottom", "right"} else 0
+    others = seen.alike & (seen.labels != seen.labels[own, 0])
+    if np.count_nonzero(others) < _FEWEST:
+        return False
+    return bool(seen.joined[own].mean() >= _BLANK and seen.joined[others].mean() <= _PARTED)
+
+
+def _is_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:
+    """Whether nothing is between the cells of a line, but is between others of its colour."""
+    seen = joined_neighbours(pixels, sight, labels, side)
+    own = -1 if side in {"bottom", "right"} else 0
+    others = seen.alike & (seen.labels == seen.labels[own, 0])
+    others[own] = False
+    if np.count_nonzero(others) < _FEWEST:
+        return False
+    return bool(seen.joined[own].mean() >= _BARE and seen.joined[others].mean() <= _PARTED)

@@ -1,0 +1,97 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.bare import may_be_page, without_bare
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.sight import Sight
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+
+WHOLE = Extent(0, 0, 9, 12)
+INNER = {
+    "top": Extent(1, 0, 9, 12),
+    "bottom": Extent(0, 0, 8, 12),
+    "left": Extent(0, 1, 9, 12),
+    "right": Extent(0, 0, 9, 11),
+}
+
+
+def _grid(inner: Extent) -> NDArray[np.uint8]:
+    """Grid with a line of one colour that is not in what is inside."""
+    grid = np.full((9, 12), 2, dtype=np.uint8)
+    grid[inner.cells] = random_grid(inner.rows, inner.columns, 4)
+    return grid
+
+
+def _found(grid: NDArray[np.uint8], lined: Extent) -> Extent:
+    """Cells of a grid that are left, with a line between all of some of them."""
+    pixels = draw(grid)
+    down, across = (
+        slice(50 + 20 * lined.top, 50 + 20 * lined.bottom),
+        slice(60 + 20 * lined.left, 60 + 20 * lined.right),
+    )
+    pixels[down, across][19::20] = pixels[down, across][:, 19::20] = 0
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    return without_bare(pixels, sight, grid)
+
+
+@pytest.mark.parametrize("inner", INNER.values(), ids=INNER.keys())
+def test_a_line_without_lines_between_its_cells_is_page(inner: Extent) -> None:
+    grid = _grid(inner)
+    assert _found(grid, inner) == inner
+    assert _found(grid, WHOLE) == WHOLE
+    assert _found(grid, Extent(0, 0, 0, 0)) == WHOLE
+
+
+def test_a_line_of_several_colours_stays() -> None:
+    grid = _grid(INNER["top"])
+    grid[0, 5] = 1
+    assert _found(grid, INNER["top"]) == WHOLE
+
+
+def test_cells_of_the_colour_of_the_lines_have_none_between_them() -> None:
+    grid = _grid(INNER["left"])
+    pixels = draw(grid)
+    pixels[69:230:20, 60:300] = pixels[50:230, 79:300:20] = COLOURS[2]
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    assert without_bare(pixels, sight, grid) == WHOLE
+
+
+def test_too_few_cells_of_the_colour_tell_nothing() -> None:
+    inner = INNER["top"]
+    grid = _grid(inner)
+    grid[inner.cells] = np.where(grid[inner.cells] == 2, 5, grid[inner.cells])
+    grid[4, 4:6] = 2
+    assert _found(grid, inner) == WHOLE
+    grid[4, 4:7] = 2
+    assert _found(grid, inner) == inner
+
+
+@pytest.mark.parametrize("inner", INNER.values(), ids=INNER.keys())
+@pytest.mark.parametrize("gap", [0, 4])
+def test_a_line_that_shows_none_of_its_cells_may_be_page(inner: Extent, gap: int) -> None:
+    grid = _grid(inner)
+    grid[inner.cells] = np.where(grid[inner.cells] == 2, 5, grid[inner.cells])
+    pixels = draw(grid, gap=gap)
+    pixels[(pixels == COLOURS[2]).all(axis=2)] = PAGE
+    drawn = 1 - gap / 20
+    board = Grown(Lattice(Comb(60.0, 20.0, drawn), Comb(50.0, 20.0, drawn)), 9, 12)
+    # Seamless cells of other colours show nothing between them either.
+    assert may_be_page(pixels, Sight.of(pixels, board), grid) == (gap > 0)
+    shown = draw(grid, gap=gap)
+    assert not may_be_page(shown, Sight.of(shown, board), grid)
+
+
+@pytest.mark.parametrize(("shade", "words", "left"), [(12, 4, 1), (12, 2, 0), (5, 4, 0)])
+def test_a_title_in_almost_the_colour_of_cells_is_none_of_them(
+    shade: int, words: int, left: int
+) -> None:
+    grid = _grid(INNER["top"])
+    pixels = draw(grid)
+    pixels[50:70, 60:300] -= np.minimum(pixels[50:70, 60:300], shade).astype(np.uint8)
+    for word in range(words):
+        pixels[56:64, 64 + 60 * word : 72 + 60 * word] = 0
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    assert without_bare(pixels, sight, grid) == Extent(left, 0, 9, 12)
