@@ -74,6 +74,22 @@ DESKTOPS = {
 
 
 ONCE_MISREAD = {
+    "a first column in one of many colours": 51331,
+    "a first column of large cells in one of many colours": 51795,
+    "a first column of one colour between gaps": 51698,
+    "thirds of cells with icons": 51183,
+    "halves of rounded cells": 51735,
+    "a frame beside cells of the colour of their gaps": 51886,
+    "page in a colour of cells that have lines between them": 51690,
+    "page beside discs of which halves were read": 52186,
+    "a column of one colour among six rows": 52887,
+    "the end of a frame beside balls": 52898,
+    "a window's title above balls": 53541,
+    "small blurred cells of close colours": 52929,
+    "a flooded board more than a pixel beside its outline": 53942,
+    "a flooded board a quarter of a cell beside its outline": 53674,
+    "gaps that JPEG blurs": 50489,
+    "gloss that ends in the middle of cells": 51164,
     "wide lines between the regions of large cells": 11695,
     "lines beside the outline": 10332,
     "lines that are stronger than the outline": 17127,
