@@ -1,8 +1,8 @@
 """Reads Flood-It boards off a picture: runs the stages in order.
 
 background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settling ─▶ verification ─▶ choice
-                      (periodicity,  (phase)   (sampling,  (sight,     (palette, marks,   (rivals)
-                       shortlist)               cells,      settle,     lines, merge,
+                      (periodicity,  (phase)   (sampling,  (sight,     (palette, marks,   (rivals,
+                       shortlist)               cells,      settle,     lines, merge,      doubts)
                                                 sides,      ends,       patterns, layout,
                                                 relief,     border,     pairs, writing,
                                                 gains,      looks,      captions, torn,
@@ -11,7 +11,7 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 middle)                 strays, piled,
                                                                         colouring,
                                                                         left_out,
-                                                                        drawn)
+                                                                        drawn, bare)
 
 Where nothing repeats, a board may be mostly flooded (flooded).
 """
@@ -27,6 +27,7 @@ import numpy as np
 from floodhelper.errors import NoBoardError, Stopped
 from floodhelper.vision.background import find_background
 from floodhelper.vision.cut import GOES_ON
+from floodhelper.vision.doubts import MAY_GO_ON, doubted
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.flooded import find_flooded
 from floodhelper.vision.follow import as_reading, finish, follow
@@ -79,17 +80,7 @@ _UNLIKE = 0.05
 """Mean share of the places that may differ in a board that may be cut off: on a small one a marker
 on one cell makes 0.03 of it, while bars that are taken for cells end anywhere in a line."""
 
-_TORN, _UNSURE = 0.08, 0.85
-"""Mean share of the places that differ in a board from which some of its cells may be none, and
-what the confidence is worth then at most: of 8,400 sure readings that are right on screens of the
-project's generator three have more."""
-
-_CUT_OFF = 0.8
-"""What the confidence is worth where the board may be cut off: a bar of the same colours that
-touches the board looks the same."""
-
 _PART = "it may be a small part of something else"
-_GOES_ON = "it may go on beyond what is seen"
 
 NO_HINTS = Hints()
 
@@ -120,7 +111,7 @@ def read(
         trace.background = scene.background.mask(pixels)
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
     found = _find(scene, local, trace, stop or (lambda: False))
-    found = best_first([_doubted(each) for each in found])
+    found = best_first([doubted(each) for each in found])
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
         for each in found
@@ -274,25 +265,11 @@ def _refused(reading: Reading | str, given: float | None, least: float) -> str:
     if isinstance(reading, str):
         return reading
     if given is None and reading.beyond >= GOES_ON and reading.unlike > _UNLIKE:
-        return _GOES_ON
+        return MAY_GO_ON
     floor = floor_of(reading.board.cells.size) if given is None else given
     if reading.confidence >= floor and (given is not None or reading.fit >= least):
         return ""
     return reading.doubts[0] if reading.doubts else _PART
-
-
-def _doubted(reading: Reading) -> Reading:
-    """Reading with the doubts that some of its cells are none, or that the board is cut off.
-
-    A window or the screen's edge may do so.
-    """
-    if reading.unlike > _TORN and reading.confidence > _UNSURE:
-        doubts = (*reading.doubts, "the cells are not uniform")
-        reading = replace(reading, confidence=_UNSURE, doubts=doubts)
-    if reading.beyond < GOES_ON:
-        return reading
-    confidence, doubts = _CUT_OFF * reading.confidence, (*reading.doubts, _GOES_ON)
-    return replace(reading, confidence=confidence, doubts=doubts)
 
 
 def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:

@@ -1,6 +1,5 @@
 import contextlib
 import json
-from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -179,20 +178,6 @@ def test_strays_are_left_out_only_where_a_line_is_odd(monkeypatch: pytest.Monkey
 def test_a_few_cells_that_seem_to_stand_clear_are_viewed_once_more() -> None:
     shot = screen(83)
     assert judge(read(shot.pixels), shot).placed
-
-
-@pytest.mark.parametrize(("unlike", "confidence"), [(0.07, 1.0), (0.09, 0.85)])
-def test_a_board_in_which_much_differs_is_not_sure(
-    monkeypatch: pytest.MonkeyPatch, unlike: float, confidence: float
-) -> None:
-    def torn(*given: object) -> Reading | str:
-        outcome = follow.follow(*given)  # type: ignore[arg-type]
-        return replace(outcome, unlike=unlike) if isinstance(outcome, Reading) else outcome
-
-    monkeypatch.setattr("floodhelper.vision.reader.follow", torn)
-    (reading,) = read(draw(random_grid(12, 12)))
-    assert reading.confidence == confidence
-    assert ("the cells are not uniform" in reading.doubts) == (confidence < 1)
 
 
 def test_stop_stops() -> None:

@@ -1,0 +1,55 @@
+import numpy as np
+import pytest
+
+from floodhelper.board import Board
+from floodhelper.vision.doubts import MAY_GO_ON, doubted
+from floodhelper.vision.reading import Geometry, Reading
+from unit.vision.drawing import COLOURS, random_grid
+
+
+def _reading(
+    *, flooded: bool = False, high: float = 20.0, unlike: float = 0.0, beyond: float = 0.0
+) -> Reading:
+    cells = random_grid(12, 12)
+    if flooded:
+        cells[:11] = 0
+    board = Board(cells, COLOURS)
+    return Reading(Geometry(5, 5, 20.0, high, 12, 12), board, 1.0, (), beyond, unlike=unlike)
+
+
+def test_of_a_plain_reading_nothing_is_doubted() -> None:
+    for reading in (_reading(), _reading(flooded=True)):
+        assert doubted(reading) is reading
+
+
+@pytest.mark.parametrize(("unlike", "confidence"), [(0.07, 1.0), (0.09, 0.85)])
+def test_a_board_in_which_much_differs_is_not_sure(unlike: float, confidence: float) -> None:
+    reading = doubted(_reading(unlike=unlike))
+    assert reading.confidence == confidence
+    assert ("the cells are not uniform" in reading.doubts) == (confidence < 1)
+
+
+@pytest.mark.parametrize(
+    ("high", "flooded", "confidence"),
+    [
+        (20.1, True, 1.0),
+        (20.8, True, 0.85),
+        (19.2, True, 0.85),
+        (23.0, True, 1.0),
+        (20.8, False, 1),
+    ],
+)
+def test_a_nearly_finished_board_of_almost_square_cells_is_not_sure(
+    high: float, flooded: bool, confidence: float
+) -> None:
+    reading = doubted(_reading(flooded=flooded, high=high))
+    assert reading.confidence == confidence
+    assert ("the cells are no squares" in reading.doubts) == (confidence < 1)
+
+
+def test_what_may_be_cut_off_is_less_sure_whatever_else_is() -> None:
+    assert doubted(_reading(beyond=0.29)).confidence == 1.0
+    assert doubted(_reading(beyond=0.3)).doubts == (MAY_GO_ON,)
+    both = doubted(_reading(beyond=0.3, unlike=0.09))
+    assert both.confidence == pytest.approx(0.8 * 0.85)
+    assert np.isclose(both.fit, both.confidence)
