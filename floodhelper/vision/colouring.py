@@ -53,6 +53,9 @@ on any: of 110 boards of two colours on the generator's screens it is 0.011 at m
 _DAYS = 7
 """Most cells across a strip that is a chart: the days of the week."""
 
+_EMPTY = 0.5
+"""Share of the days in one colour from which weeks of them are a chart."""
+
 _LAID = 0.05
 """What the confidence is worth at least where colours do not lie by chance: a level that was drawn
 by hand is no board unless the user says so."""
@@ -128,14 +131,15 @@ def not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> 
     Either alone may be a board, so that only both speak against one. What goes on beyond the cells
     that were taken in may be as long, but games too have lighter and darker cells of one hue. They
     draw all of them equally often, while of what is counted there is much of one and little of
-    another.
+    another, and half of the days may be empty.
     """
-    if layout.uneven == 0.0:
+    short, long = sorted((board.rows, board.columns))
+    empty = float((palette.cells == 0).mean())
+    if layout.uneven == 0.0 and (short != _DAYS or empty < _EMPTY):
         return 1.0
     line = on_a_line(palette.colours)
     # Of a calendar the commonest are the empty days.
     if not line and not of_one_hue(palette.colours[1:]):
         return 1.0
     cut = line and beyond >= GOES_ON
-    short, long = sorted((board.rows, board.columns))
     return 0.0 if cut else ramp(long / short if short <= _DAYS else 1.0, 3.5, 2.5)

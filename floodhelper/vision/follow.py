@@ -12,6 +12,7 @@ from floodhelper.vision.bare import may_be_page, without_bare
 from floodhelper.vision.cells import deviation, fit_model
 from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.extent import Extent
+from floodhelper.vision.glow import beside_glow
 from floodhelper.vision.growth import (
     LARGE,
     MIN_SIDE,
@@ -236,7 +237,7 @@ def _at_rest(
     moved = settle(scene.pixels, lattice, labels, before).moved(AT_LAST)
     unmoved = Grown(lattice, *labels.shape)
     if moved == lattice:
-        return _placed(reading, unmoved, seen) if seen.is_round else reading
+        return _placed(scene, reading, unmoved, seen)
     trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))
     x = lattice.x if moved.x == lattice.x else trimmed.x
     y = lattice.y if moved.y == lattice.y else trimmed.y
@@ -249,22 +250,23 @@ def _at_rest(
         x = lattice.x if was[0] and not now[0] else board.lattice.x
         y = lattice.y if was[1] and not now[1] else board.lattice.y
         board = replace(board, lattice=Lattice(x, y))
-    return _placed(reading, board, sight)
+    return _placed(scene, reading, board, sight)
 
 
-def _placed(reading: Reading, board: Grown, sight: Sight) -> Reading:
-    """Reading of cells that lie as a board's do, or where they are round nearer to their squares.
+def _placed(scene: Scene, reading: Reading, board: Grown, sight: Sight) -> Reading:
+    """Reading of cells that lie as a board's do, past a gap that glows, or nearer to their squares.
 
     A disc may be the cell, with a gap beside it, or be drawn in a square cell that it leaves free
     at the sides; nothing on the screen tells which, and the corner of neither may be far off.
     """
+    lattice = beside_glow(scene.pixels, board, reading.board.cells)
     if sight.is_round:
         x, y = (
-            replace(comb, offset=comb.offset - _ASIDE * comb.gap)
-            for comb in (board.lattice.x, board.lattice.y)
+            replace(comb, offset=comb.offset - _ASIDE * comb.gap) for comb in (lattice.x, lattice.y)
         )
-        board = replace(board, lattice=Lattice(x, y))
-    return replace(reading, geometry=_geometry_of(board))
+        lattice = Lattice(x, y)
+    place = _geometry_of(replace(board, lattice=lattice))
+    return reading if place == reading.geometry else replace(reading, geometry=place)
 
 
 def _geometry_of(board: Grown) -> Geometry:
