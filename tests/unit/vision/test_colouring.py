@@ -1,6 +1,13 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from floodhelper.vision.colouring import not_chart
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.layout import find_layout
+from floodhelper.vision.palette import Palette
 from floodhelper.vision.verify import FLOOR
 from unit.vision.drawing import COLOURS, draw, random_grid
 from unit.vision.judging import verdict_of
@@ -106,6 +113,18 @@ def test_a_strip_of_shades_of_which_there_are_as_many_of_each_is_a_board() -> No
     for index, shade in enumerate((20, 90, 150, 210)):
         pixels[(pixels == COLOURS[index]).all(axis=2)] = shade
     assert verdict_of(grid, pixels).confidence >= FLOOR
+
+
+@pytest.mark.parametrize(("rows", "empty", "worth"), [(7, 0.6, 0.0), (7, 0.4, 1.0), (8, 0.6, 1.0)])
+def test_weeks_of_which_half_the_days_are_empty_are_a_chart(
+    rows: int, empty: float, worth: float
+) -> None:
+    grid = random_grid(rows, 40, 4) + np.uint8(1)
+    grid.flat[: round(empty * grid.size)] = 0
+    shades = np.array([50, 90, 130, 170, 210], dtype=np.uint8)[:, None].repeat(3, axis=1)
+    board = Grown(Lattice(Comb(0.0, 20.0), Comb(0.0, 20.0)), rows, 40)
+    even = replace(find_layout(grid), uneven=0.0)
+    assert not_chart(Palette(grid, shades, 0.0, 20.0), board, even, 0.0) == worth
 
 
 def test_black_and_white_alone_are_no_board() -> None:

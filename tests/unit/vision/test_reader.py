@@ -1,5 +1,6 @@
 import contextlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -178,6 +179,25 @@ def test_strays_are_left_out_only_where_a_line_is_odd(monkeypatch: pytest.Monkey
 def test_a_few_cells_that_seem_to_stand_clear_are_viewed_once_more() -> None:
     shot = screen(83)
     assert judge(read(shot.pixels), shot).placed
+
+
+@pytest.mark.parametrize(("left", "kept"), [(0.69, False), (0.71, True)])
+def test_with_too_many_doubts_there_is_no_board(
+    monkeypatch: pytest.MonkeyPatch, left: float, kept: bool
+) -> None:
+    def doubted(reading: Reading) -> Reading:
+        return replace(
+            reading, confidence=left, doubts=("it may be a small part of something else",)
+        )
+
+    monkeypatch.setattr("floodhelper.vision.reader.doubted", doubted)
+    pixels = draw(random_grid(12, 12))
+    if kept:
+        assert read(pixels)[0].confidence == left
+    else:
+        with pytest.raises(NoBoardError, match="it may be a small part of something else"):
+            read(pixels)
+    assert read(pixels, Hints(rows=12, columns=12))[0].confidence == left
 
 
 def test_stop_stops() -> None:
