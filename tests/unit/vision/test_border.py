@@ -210,6 +210,6 @@ def test_a_row_of_one_colour_among_cells_is_no_page(off: int) -> None:
 def test_many_lines_of_a_page_with_buttons_are_none_of_the_board() -> None:
     labels = random_grid(9, 12, 5, seed=3)
     labels[labels == 2] = 1
-    labels[:4] = 2
+    labels[:4] = labels[6, 3] = labels[7, 9] = 2
     labels[:3, 2:11:2] = 0, 1, 3, 4, 0
     assert _top(draw(labels), labels).odd_lines == 4

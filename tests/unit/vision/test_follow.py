@@ -98,3 +98,16 @@ def test_a_line_that_may_be_page_is_doubted(monkeypatch: pytest.MonkeyPatch) -> 
     assert isinstance(reading, Reading)
     assert reading.confidence == 0.85
     assert reading.doubts == ("a row or column at the border may be page",)
+
+
+def test_cells_that_glow_are_placed_at_their_edges() -> None:
+    pixels = draw(GRID, (40, 40), size=(440, 400))
+    share = np.concatenate([[0.1, 0.2, 0.3, 0.4], np.ones(32), [0.4, 0.3, 0.2, 0.1]])
+    cell = np.minimum(share[:, None], share)
+    board = pixels[50:290, 60:300]
+    board[:] = (board * np.tile(cell, (6, 6))[..., None]).astype(np.uint8)
+    pixels[(pixels == PAGE).all(axis=2)] = 0
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    reading = finish(scene, Grown(Lattice(Comb(60, 40), Comb(50, 40)), 6, 6), Hints())
+    assert isinstance(reading, Reading)
+    assert (reading.geometry.x, reading.geometry.y) == pytest.approx((64, 54), abs=0.5)

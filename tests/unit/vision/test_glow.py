@@ -42,6 +42,34 @@ def test_a_gap_that_is_known_in_part_is_widened(start: float, drawn: float) -> N
     assert found == (Comb(64.0, 40.0, 0.8) if start == 61 else Comb(start, 40.0, drawn))
 
 
+@pytest.mark.parametrize("end", [5, 9])
+def test_ends_at_unlike_ways_from_the_middle_are_none_of_a_gap(end: int) -> None:
+    pixels = draw(GRID, (40, 40))
+    share = np.ones(40)
+    share[:4], share[-end:] = np.linspace(0.1, 0.4, 4), np.linspace(0.4, 0.05, end)
+    board = pixels[50:250, 60:300]
+    board[:] = (board * np.tile(share, 6)[:, None]).astype(np.uint8)
+    found = beside_glow(pixels, BOARD, GRID).x
+    assert found == (Comb(64.0, 40.0, 31 / 40) if end == 5 else BOARD.lattice.x)
+
+
+def test_rims_of_mostly_one_colour_stay() -> None:
+    grid = np.zeros_like(GRID)
+    grid[2, 2:4] = 1, 2
+    pixels = draw(grid, (40, 40))
+    y, x = np.indices((200, 240)) % 40
+    rim = (np.minimum(x, y) < 4) | (np.maximum(x, y) > 35)
+    pixels[50:250, 60:300][rim] //= 2
+    assert beside_glow(pixels, BOARD, grid) == BOARD.lattice
+
+
+def test_diamonds_stay() -> None:
+    pixels = draw(GRID, (40, 40))
+    y, x = np.indices(pixels.shape[:2])
+    pixels[np.abs((y - 50) % 40 - 19.5) + np.abs((x - 60) % 40 - 19.5) > 15] = 0
+    assert beside_glow(pixels, BOARD, GRID) == BOARD.lattice
+
+
 def test_discs_side_by_side_stay() -> None:
     pixels = draw(GRID, (40, 40))
     y, x = np.indices(pixels.shape[:2])

@@ -66,6 +66,22 @@ def test_an_end_far_off_where_nothing_ends_is_moved_to_a_plain_outline(
     assert on_outline(EdgeMaps.of(pixels), board, GRID).lattice.x == comb
 
 
+@pytest.mark.parametrize("beside", ["some edges at the end", "lines between all cells"])
+def test_an_end_far_off_stays_where_it_may_be_one(beside: str) -> None:
+    pixels = draw(GRID, (40, 40))
+    for row, column in np.argwhere(GRID[:, 1:] != GRID[:, :-1]):
+        line = round(109 + 40 * column - 9 * (column + 1) / 5)
+        pixels[50 + 40 * row : 90 + 40 * row, line] = 0
+    if beside == "some edges at the end":
+        pixels[50:90, 69] = 0
+    else:
+        for column in range(4):
+            pixels[50:210, round(109 + 40 * column - 9 * (column + 1) / 5)] = 0
+    comb = Comb(69.0, 40.0 - 9 / 5)
+    board = Grown(replace(BOARD.lattice, x=comb), 4, 5)
+    assert on_outline(EdgeMaps.of(pixels), board, GRID).lattice.x == comb
+
+
 def test_an_end_more_than_a_pixel_beside_an_edge_is_not_there() -> None:
     beside = replace(BOARD, lattice=replace(BOARD.lattice, x=Comb(61.48, 40.0 - 1.48 / 5)))
     assert on_outline(EDGES, beside, GRID) == BOARD
