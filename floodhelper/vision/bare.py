@@ -80,7 +80,9 @@ def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint
 
     Where cells of its colour are not seen, as it is that of the gaps, it may be page as well.
     """
-    return any(_is_blank(pixels, sight, labels, side) for side in _plain_sides(labels))
+    return any(
+        _is_bare(pixels, sight, labels, side, beside_its_own=False) for side in _plain_sides(labels)
+    )
 
 
 def _plain_sides(labels: NDArray[np.uint8]) -> list[str]:
@@ -89,24 +91,23 @@ def _plain_sides(labels: NDArray[np.uint8]) -> list[str]:
     return [side for side, line in lines.items() if (line == line[0]).all()]
 
 
-def _is_blank(
-    pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8], side: str
+def _is_bare(
+    pixels: NDArray[np.uint8],
+    sight: Sight,
+    labels: NDArray[np.uint8],
+    side: str,
+    beside_its_own: bool = True,
 ) -> bool:
-    """Whether nothing is between the cells of a line, but is between those of other colours."""
+    """Whether nothing is between the cells of a line, but is between others.
+
+    These have its colour, or if they are not `beside_its_own` all have another.
+    """
     seen = joined_neighbours(pixels, sight, labels, side)
     own = -1 if side in {"bottom", "right"} else 0
-    others = seen.alike & (seen.labels != seen.labels[own, 0])
-    if np.count_nonzero(others) < _FEWEST:
-        return False
-    return bool(seen.joined[own].mean() >= _BLANK and seen.joined[others].mean() <= _PARTED)
-
-
-def _is_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:
-    """Whether nothing is between the cells of a line, but is between others of its colour."""
-    seen = joined_neighbours(pixels, sight, labels, side)
-    own = -1 if side in {"bottom", "right"} else 0
-    others = seen.alike & (seen.labels == seen.labels[own, 0])
+    alike = seen.labels == seen.labels[own, 0]
+    others = seen.alike & (alike if beside_its_own else ~alike)
     others[own] = False
     if np.count_nonzero(others) < _FEWEST:
         return False
-    return bool(seen.joined[own].mean() >= _BARE and seen.joined[others].mean() <= _PARTED)
+    least = _BARE if beside_its_own else _BLANK
+    return bool(seen.joined[own].mean() >= least and seen.joined[others].mean() <= _PARTED)

@@ -28,7 +28,8 @@ _NEAREST, _FARTHEST = 2, 0.25
 
 _PLAIN, _TIMES = 20.0, 3.0
 """Mean difference of neighbours at the edges, levels, that is plain, and how many times that of the
-middle of the gap: what glows fades in small steps, and a rim ends at the next cell's."""
+middle of the gap: what glows fades in small steps, and a rim ends at the next cell's. Of 330
+screenshots of boards seven of three games are such, of 1,000 generated screens none."""
 
 _NARROW = 0.85
 """Least part of the pitch that cells fill where but a part of the glow may be known for a gap."""
