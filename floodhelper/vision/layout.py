@@ -81,7 +81,7 @@ def find_layout(labels: NDArray[np.uint8]) -> Layout:
     if len(np.unique(labels)) < _FEWEST_COLOURS or not kept.any():
         return Layout(0.0, 0.0, 0.0, _lie_by_chance(labels))
     lines = max(_depends(place, labels[kept]) for place in np.nonzero(kept))
-    return Layout(_agreement(labels, kept), lines, _unevenness(labels[kept]), by_chance=False)
+    return Layout(agreement(labels, kept), lines, _unevenness(labels[kept]), by_chance=False)
 
 
 def is_block(labels: NDArray[np.uint8]) -> bool:
@@ -160,7 +160,7 @@ def _outside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
     return np.asarray(kept)
 
 
-def _agreement(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> float:
+def agreement(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> float:
     """Agreement of neighbours that are both kept, less its standard error under chance."""
     across, down = kept[:, 1:] & kept[:, :-1], kept[1:] & kept[:-1]
     same = np.concatenate(

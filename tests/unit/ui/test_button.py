@@ -25,6 +25,8 @@ def scanned(window: MainWindow, fakes: Fakes, qtbot: QtBot) -> MainWindow:
     with qtbot.waitSignal(window.pipeline.finished):
         window.body.scan.click()
     window.body.notice.buttons[0].click()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     window.body.result.strip.setFocus()
     return window
 

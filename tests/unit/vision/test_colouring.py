@@ -115,12 +115,16 @@ def test_a_strip_of_shades_of_which_there_are_as_many_of_each_is_a_board() -> No
     assert verdict_of(grid, pixels).confidence >= FLOOR
 
 
-@pytest.mark.parametrize(("rows", "empty", "worth"), [(7, 0.6, 0.0), (7, 0.4, 1.0), (8, 0.6, 1.0)])
+@pytest.mark.parametrize(
+    ("rows", "empty", "together", "worth"),
+    [(7, 0.6, False, 0.0), (7, 0.4, False, 1.0), (8, 0.6, False, 1.0), (7, 0.6, True, 1.0)],
+)
 def test_weeks_of_which_half_the_days_are_empty_are_a_chart(
-    rows: int, empty: float, worth: float
+    rows: int, empty: float, together: bool, worth: float
 ) -> None:
     grid = random_grid(rows, 40, 4) + np.uint8(1)
-    grid.flat[: round(empty * grid.size)] = 0
+    days = np.arange(grid.size) if together else np.random.default_rng(2).permutation(grid.size)
+    grid.flat[days[: round(empty * grid.size)]] = 0
     shades = np.array([50, 90, 130, 170, 210], dtype=np.uint8)[:, None].repeat(3, axis=1)
     board = Grown(Lattice(Comb(0.0, 20.0), Comb(0.0, 20.0)), rows, 40)
     even = replace(find_layout(grid), uneven=0.0)
