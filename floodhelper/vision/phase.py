@@ -13,6 +13,8 @@ from floodhelper.vision.order import median, quantile
 from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from numpy.typing import NDArray
 
     from floodhelper.vision.extent import Extent
@@ -212,19 +214,9 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
         if len(asked):
             part[asked] = _drawn_in_lines(seen[asked], own)
     if unclear or few:
-        # Gaps may differ by noise, shadows and the page that shows in them as much as few cells
-        # do, but they show nothing of the cells' colours; nor do marks, in the middle. The rims of
-        # cells of one colour differ as little, but show some of it where others have another.
-        opacity = np.concatenate([opacity_along(seen_along(seen), own) for seen, own in parts])
-        least = _GAP_OPACITY_OF_FEW if few else GAP_OPACITY
-        most = quantile(opacity, 0.8)
-        opaque = opacity > least * most
-        if not few and s >= _GLOWING:
-            glows = np.concatenate([_glows(seen, own, most) for seen, own in parts])
-            glows &= profile <= _GLOW_SPREAD * usual
-            if np.count_nonzero(glows) >= _GLOW_PLACES:
-                opaque &= ~glows
+        opaque = _opaque(parts, profile <= _GLOW_SPREAD * usual, few)
         middle = slice(s // 4, s - s // 4)
+        # Marks show none of the colours either.
         opaque[middle] |= drawn[middle]
         drawn = opaque if few and odd.any() else drawn & opaque
     if drawn.all() or not drawn.any():
@@ -308,6 +300,31 @@ def seen_along(levels: NDArray[np.uint16]) -> NDArray[np.float32]:
     """
     total = levels.sum(axis=3, dtype=np.uint16)
     return np.asarray(total / np.float32(2 * levels.shape[3]), dtype=np.float32)
+
+
+def _opaque(
+    parts: Iterable[tuple[NDArray[np.uint16], NDArray[np.float32]]],
+    faint: NDArray[np.bool_],
+    few: bool,
+) -> NDArray[np.bool_]:
+    """Places (places,) that show the colours of the cells.
+
+    Gaps may differ by noise, shadows and the page that shows in them as much as few cells do, but
+    they show nothing of the cells' colours, or but their glow. The rims of cells of one colour
+    differ as little, but show some of it where others have another.
+
+    `parts` are the places of both halves and the colours of their cells, `faint` tells which places
+    differ less than others from cell to cell, `few` whether few cells differ.
+    """
+    opacity = np.concatenate([opacity_along(seen_along(seen), own) for seen, own in parts])
+    most = quantile(opacity, 0.8)
+    opaque = opacity > (_GAP_OPACITY_OF_FEW if few else GAP_OPACITY) * most
+    if not few and len(opaque) >= _GLOWING:
+        glows = np.concatenate([_glows(seen, own, most) for seen, own in parts])
+        glows &= faint
+        if np.count_nonzero(glows) >= _GLOW_PLACES:
+            opaque &= ~glows
+    return np.asarray(opaque)
 
 
 def _glows(

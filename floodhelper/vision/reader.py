@@ -116,8 +116,11 @@ def read(
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
     found = _find(scene, local, trace, stop or (lambda: False))
     found = best_first([doubted(each) for each in found])
-    if hints.leave_cells_open and not any(each.confidence >= _LEAST for each in found):
-        raise NoBoardError(_why([found[0].doubts[-1]], hints))
+    if hints.leave_cells_open:
+        kept = [each for each in found if each.confidence >= _LEAST]
+        if not kept:
+            raise NoBoardError(_why([found[0].doubts[-1]], hints))
+        found = kept
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
         for each in found

@@ -26,7 +26,6 @@ _SHAPED = 0.02
 """Share of the places of cells that are drawn otherwise than in their colour from which they are
 shaped: of flat ones none are, and four in a hundred where but the corners are rounded."""
 
-
 _ROUND = 1 / 3
 """Share of a cell's colour in its corners under which it is a disc: on screens of the project's
 generator discs have a tenth and rounded squares two thirds and more."""

@@ -3,6 +3,7 @@ import pytest
 
 from floodhelper.vision.cells import largest
 from floodhelper.vision.drawn import (
+    AS_DRAWN,
     bears_marks,
     joined_neighbours,
     line_beyond,
@@ -145,4 +146,4 @@ def test_the_end_of_a_frame_is_not_drawn_as_the_corners_of_discs() -> None:
     pixels[36:50, 60:300] = COLOURS[1]
     share = _share(pixels, "top")
     assert share is not None
-    assert share < 0.5
+    assert share < AS_DRAWN

@@ -200,6 +200,25 @@ def test_with_too_many_doubts_there_is_no_board(
     assert read(pixels, Hints(rows=12, columns=12))[0].confidence == left
 
 
+def test_a_further_board_with_too_many_doubts_is_not_offered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def doubted(reading: Reading) -> Reading:
+        small = reading.geometry.rows == 8
+        return (
+            replace(reading, confidence=0.69, doubts=("it may be a small part",))
+            if small
+            else reading
+        )
+
+    pixels = draw(random_grid(12, 12), size=(700, 360))
+    pixels[:, 400:] = draw(random_grid(8, 8, seed=1), size=(300, 360))
+    assert len(read(pixels)) == 2
+    monkeypatch.setattr("floodhelper.vision.reader.doubted", doubted)
+    (only,) = read(pixels)
+    assert only.geometry.rows == 12
+
+
 def test_stop_stops() -> None:
     with pytest.raises(Stopped):
         read(draw(GRID), stop=lambda: True)
