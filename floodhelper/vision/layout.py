@@ -35,6 +35,15 @@ _EVEN = 0.2
 """Least share of the rarer of two colours that plainly lie by chance: of fewer cells it tells less,
 and of a few there are on any page."""
 
+_FEWEST_KEPT, _LEAST_LIKE = 40, 0.25
+"""Fewest cells of three colours or more, outside the flooded region, that plainly lie by chance,
+and how much more than by chance their neighbours may agree, with two standard errors: in pictures
+they do by 0.4 and more, and of fewer cells it can't be told."""
+
+_UNEVENLY = 0.1
+"""How uneven the colours may be then: floods take more of one than of another, but in pictures and
+charts it is 0.15 and more."""
+
 _AWAY = 2
 """Farthest cells that are compared, in cells along a row or a column: strokes, bars and pieces of
 larger cells are longer than one."""
@@ -72,7 +81,7 @@ class Layout:
     uneven: float
     """How far the colours are from equally many cells each, as a share of all that could be."""
     by_chance: bool
-    """Whether two colours plainly lie by chance all over the board: no text or picture does."""
+    """Whether the colours plainly lie by chance: no text, picture or chart does."""
 
 
 def find_layout(labels: NDArray[np.uint8]) -> Layout:
@@ -81,7 +90,9 @@ def find_layout(labels: NDArray[np.uint8]) -> Layout:
     if len(np.unique(labels)) < _FEWEST_COLOURS or not kept.any():
         return Layout(0.0, 0.0, 0.0, _lie_by_chance(labels))
     lines = max(_depends(place, labels[kept]) for place in np.nonzero(kept))
-    return Layout(agreement(labels, kept), lines, _unevenness(labels[kept]), by_chance=False)
+    uneven = _unevenness(labels[kept])
+    by_chance = lines == 0.0 and uneven <= _UNEVENLY and _are_unlike(labels, kept)
+    return Layout(agreement(labels, kept), lines, uneven, by_chance)
 
 
 def is_block(labels: NDArray[np.uint8]) -> bool:
@@ -149,6 +160,17 @@ def _lie_by_chance(labels: NDArray[np.uint8]) -> bool:
     return max(far) <= _BY_CHANCE and not any(lines)
 
 
+def _are_unlike(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> bool:
+    """Whether many cells that are kept agree with those up to `_AWAY` from them as by chance."""
+    if np.count_nonzero(kept) < _FEWEST_KEPT:
+        return False
+    for way in range(1, _AWAY + 1):
+        kappa, error = _kappa(labels, kept, way)
+        if kappa < -_BY_CHANCE * error or kappa + 2 * error > _LEAST_LIKE:
+            return False
+    return True
+
+
 def _outside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Cells outside the largest region, and outside the second where that is large."""
     names = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
@@ -162,15 +184,24 @@ def _outside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
 
 def agreement(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> float:
     """Agreement of neighbours that are both kept, less its standard error under chance."""
-    across, down = kept[:, 1:] & kept[:, :-1], kept[1:] & kept[:-1]
+    kappa, error = _kappa(labels, kept, 1)
+    return kappa - _BY_CHANCE * error
+
+
+def _kappa(labels: NDArray[np.uint8], kept: NDArray[np.bool_], way: int) -> tuple[float, float]:
+    """Cohen's kappa of cells `way` apart in a row or column that are both kept, and its error.
+
+    Both are 0 where there are none, or one colour.
+    """
+    across, down = kept[:, way:] & kept[:, :-way], kept[way:] & kept[:-way]
     same = np.concatenate(
-        [(labels[:, 1:] == labels[:, :-1])[across], (labels[1:] == labels[:-1])[down]]
+        [(labels[:, way:] == labels[:, :-way])[across], (labels[way:] == labels[:-way])[down]]
     )
     chance = float(np.square(np.bincount(labels[kept]) / np.count_nonzero(kept)).sum())
     if not len(same) or chance >= 1.0:
-        return 0.0
+        return 0.0, 0.0
     kappa = (float(same.mean()) - chance) / (1 - chance)
-    return kappa - _BY_CHANCE * float(np.sqrt(chance / (1 - chance) / len(same)))
+    return kappa, float(np.sqrt(chance / (1 - chance) / len(same)))
 
 
 def _unevenness(colours: NDArray[np.uint8]) -> float:

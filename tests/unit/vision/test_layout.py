@@ -125,6 +125,38 @@ def test_neither_few_cells_nor_rare_ones_lie_plainly_by_chance() -> None:
     assert not find_layout((rng.random((14, 14)) < 0.1).astype(np.uint8)).by_chance
 
 
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("colours", [3, 5, 9])
+def test_many_cells_of_several_colours_lie_by_chance_beside_what_is_flooded(
+    colours: int, seed: int
+) -> None:
+    grid = random_grid(14, 16, colours, seed)
+    grid[:, :6] = 0
+    assert find_layout(grid).by_chance
+    assert not find_layout(grid[:6, :11]).by_chance
+
+
+@pytest.mark.parametrize("what", ["pieces", "diagonals", "rows", "a landscape", "a chart"])
+def test_several_colours_that_something_has_laid_out(what: str) -> None:
+    rng = np.random.default_rng(2)
+    grid = rng.integers(0, 4, (16, 16)).astype(np.uint8)
+    if what == "pieces":
+        grid = rng.integers(0, 4, (16, 8)).astype(np.uint8).repeat(2, axis=1)
+    elif what == "diagonals":
+        slant = np.indices((16, 16)).sum(axis=0) % 4
+        grid = np.where(rng.random((16, 16)) < 0.6, slant, grid).astype(np.uint8)
+    elif what == "rows":
+        rows = rng.permutation(np.arange(16) % 4)[:, None]
+        grid = np.where(rng.random((16, 16)) < 0.5, rows, grid).astype(np.uint8)
+    elif what == "a landscape":
+        grid[:, 1::2] = np.where(rng.random((16, 8)) < 0.8, grid[:, ::2], grid[:, 1::2])
+        grid[1::2] = np.where(rng.random((8, 16)) < 0.8, grid[::2], grid[1::2])
+    else:
+        grid = rng.choice(4, (16, 16), p=[0.1, 0.7, 0.1, 0.1]).astype(np.uint8)
+        grid[:, ::2][rng.random((16, 8)) < 0.3] = 0
+    assert not find_layout(grid).by_chance
+
+
 @pytest.mark.parametrize("what", ["strokes", "pieces", "rows", "a chessboard", "a flooded part"])
 def test_two_colours_that_something_has_laid_out(what: str) -> None:
     rng = np.random.default_rng(2)
