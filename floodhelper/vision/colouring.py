@@ -140,12 +140,16 @@ def not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> 
     short, long = sorted((board.rows, board.columns))
     if layout.uneven == 0.0 and (short != _DAYS or not _are_days(palette.cells)):
         return 1.0
-    line = on_a_line(palette.colours)
-    # Of a calendar the commonest are the empty days.
-    if not line and not of_one_hue(palette.colours[1:]):
+    if not of_one_ramp(palette):
         return 1.0
-    cut = line and beyond >= GOES_ON
+    cut = on_a_line(palette.colours) and beyond >= GOES_ON
     return 0.0 if cut else ramp(long / short if short <= _DAYS else 1.0, 3.5, 2.5)
+
+
+def of_one_ramp(palette: Palette) -> bool:
+    """Whether the colours are shades of one, as of a chart's steps, but for the commonest."""
+    # Of a calendar those are the empty days.
+    return on_a_line(palette.colours) or of_one_hue(palette.colours[1:])
 
 
 def _are_days(labels: NDArray[np.uint8]) -> bool:

@@ -84,13 +84,16 @@ def share_beyond(scene: Scene, board: Grown, around: Around, palette: NDArray[np
     return _greatest(scene, board, shares)
 
 
-def share_leaking(scene: Scene, board: Grown, around: Around, palette: Palette) -> float:
+def share_leaking(
+    scene: Scene, board: Grown, around: Around, palette: Palette, set_off: float
+) -> float:
     """Greatest share of the cells at a side of the board whose colour goes on there.
 
     It is one colour that does so, or several, each in its place, but for one cell by chance.
     `around` is what `look_around` sees. Cells in the one colour that is seen around the board do
     not count: it is the page's. Nor does a side with a bar of buttons. Of a wide flooded part a
-    corner alone may have been taken in.
+    corner alone may have been taken in, unless all cells are alike and `set_off` from each other,
+    0..1: what goes on in one colour has none of their lines then.
     """
     border, known = _border(palette.cells), lab(palette.colours)
     shares = {}
@@ -99,8 +102,9 @@ def share_leaking(scene: Scene, board: Grown, around: Around, palette: Palette) 
         leaks = _goes_on(near, own)
         if around.usual is not None:
             leaks &= np.square(own - around.usual).sum(axis=1) > (2 * LINK) ** 2
-        alike = int(np.bincount(border[side], leaks).max())
-        shares[side] = max(alike, int(np.count_nonzero(leaks)) - _BY_CHANCE) / len(leaks)
+        alike, every = int(np.bincount(border[side], leaks).max()), int(np.count_nonzero(leaks))
+        joined, apart = max(alike, every - _BY_CHANCE), max(0, every - alike - _BY_CHANCE)
+        shares[side] = ((1 - set_off) * joined + set_off * apart) / len(leaks)
     return _greatest(scene, board, shares)
 
 

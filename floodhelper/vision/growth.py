@@ -24,7 +24,7 @@ from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.relief import find_relief
 from floodhelper.vision.sampling import sample
-from floodhelper.vision.sides import EDGE, Sides, seen_sides
+from floodhelper.vision.sides import EDGE, Sides, seen_sides, with_relief
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -224,7 +224,8 @@ def _view(
         np.square(np.diff(places, axis=0)).sum(axis=2) > LINK**2,
     )
     relief = find_relief(scene.pixels, lattice, window, known)
-    sides = next(seen_sides(scene, lattice, window, known, differ, relief), None)
+    seen = seen_sides(scene, lattice, window, known, differ)
+    sides = next(with_relief(seen, relief), None)
     if sides is None:
         return "there are no edges between colours"
     own = _near_any(places, places[known.cells][fits.plain[known.cells]])

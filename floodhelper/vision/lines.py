@@ -12,7 +12,7 @@ from floodhelper.vision.evidence import ramp
 from floodhelper.vision.page import REACHING
 from floodhelper.vision.patterns import margins
 from floodhelper.vision.relief import find_relief
-from floodhelper.vision.sides import EDGE, Sides, seen_sides
+from floodhelper.vision.sides import EDGE, Sides, seen_sides, with_relief
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,12 +34,13 @@ mouse covers as it grows, of its four one or two on average of a board of three 
 
 
 def side_factors(
-    scene: Scene, board: Grown, shown: NDArray[np.int16], labels: NDArray[np.uint8]
+    scene: Scene, board: Grown, shown: NDArray[np.int16], labels: NDArray[np.uint8], *, clean: bool
 ) -> tuple[dict[str, float], float]:
     """Edges must stand where colours change, and elsewhere between all cells or none.
 
     With the factors comes how sure it is, 0..1, that all cells are set off from their neighbours.
-    `shown` is the colour of each cell, shape (rows, columns, 3).
+    `shown` is the colour of each cell, shape (rows, columns, 3); `clean` tells whether all cells
+    look as the others of their colour do.
     """
     differ_x, differ_y = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
     plain_x = differ_x & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
@@ -51,7 +52,9 @@ def side_factors(
     seen, mixed, around, framed, page = 0.0, 0.5, 0.0, 0.0, 1.0
     relief = find_relief(scene.pixels, board.lattice, board.extent, board.extent)
     differ = plain_x, plain_y
-    for sides in seen_sides(scene, board.lattice, board.extent, board.extent, differ, relief):
+    extent = board.extent
+    views = seen_sides(scene, board.lattice, extent, extent, differ, marked=clean)
+    for sides in with_relief(views, relief):
         edge_x, edge_y = sides.left[:, 1:-1] >= EDGE, sides.top[1:-1] >= EDGE
         edged = int(edge_x[plain_x].sum() + edge_y[plain_y].sum())
         # One cell, under the mouse, may cover all its sides, where all others are seen.

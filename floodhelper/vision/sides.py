@@ -84,32 +84,45 @@ def seen_sides(
     window: Extent,
     known: Extent,
     differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
-    relief: Relief | None,
+    *,
+    marked: bool = False,
 ) -> Iterator[Sides]:
     """Strength of all sides in a window of cells, by each edge map that tells them from noise.
 
     0 is like a line inside the cells, 1 like the usual side between two known cells that
     `differ`. `known` counts from the window; `differ` tells for neighbours across and down, shapes
     (rows, columns - 1) and (rows - 1, columns), whether their colours differ. The map that misses
-    no edge comes first. What is seen by `relief` of the window is seen in any case.
+    no edge comes first. In cells that may be `marked` alike, and hold nothing else, the noise may
+    be but the strokes of their marks.
     """
-    drawn = (
-        None
-        if relief is None
-        else Sides(relief.left.astype(np.float64), relief.top.astype(np.float64))
-    )
-    blind = True
     for edges in scene.edge_maps():
         sides = measure_sides(edges, lattice, window)
-        noise = measure_noise(edges, lattice, window)
-        left = _strength(sides.left, noise.across, differ[0], known, lattice.x)
-        turned = noise.down.swapaxes(1, 2)
-        top = _strength(sides.top.T, turned, differ[1].T, known.turned(), lattice.y)
-        if left is not None and top is not None:
-            blind = False
-            found = Sides(left, top.T)
-            yield found if drawn is None else found.united(drawn)
-    if blind and drawn is not None:
+        found = None
+        # The strokes of a mark lie together: beside them it is quiet, however many there are.
+        for wide in (False, True)[: 1 + marked]:
+            if found is None:
+                noise = measure_noise(edges, lattice, window, wide=wide)
+                widths = (None, None) if wide else (lattice.x, lattice.y)
+                left = _strength(sides.left, noise.across, differ[0], known, widths[0])
+                turned = noise.down.swapaxes(1, 2)
+                top = _strength(sides.top.T, turned, differ[1].T, known.turned(), widths[1])
+                if left is not None and top is not None:
+                    found = Sides(left, top.T)
+        if found is not None:
+            yield found
+
+
+def with_relief(seen: Iterator[Sides], relief: Relief | None) -> Iterator[Sides]:
+    """Sides that are seen, and in any case what is seen by the relief of the same window."""
+    if relief is None:
+        yield from seen
+        return
+    drawn = Sides(relief.left.astype(np.float64), relief.top.astype(np.float64))
+    blind = True
+    for sides in seen:
+        blind = False
+        yield sides.united(drawn)
+    if blind:
         yield drawn
 
 
@@ -118,9 +131,12 @@ def _strength(
     inside: NDArray[np.float64],
     differ: NDArray[np.bool_],
     known: Extent,
-    comb: Comb,
+    comb: Comb | None,
 ) -> NDArray[np.float64] | None:
-    """Strength of sides (rows, columns + 1) by the noise `inside` of cells (3, rows, columns)."""
+    """Strength of sides (rows, columns + 1) by the noise `inside` of cells (3, rows, columns).
+
+    `comb` tells how wide the sides are that were measured, where the noise is not as wide.
+    """
     own = slice(known.top, known.bottom), slice(known.left, known.right - 1)
     between = sides[:, 1:-1][own][differ[own]]
     usual = float(median(between)) if len(between) else 1.0
@@ -144,21 +160,29 @@ def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
     return Sides(across, down.T)
 
 
-def measure_noise(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Noise:
-    """Share of edge on three lines inside each cell, each one pixel wide."""
+def measure_noise(
+    edges: EdgeMaps, lattice: Lattice, extent: Extent, *, wide: bool = False
+) -> Noise:
+    """Share of edge on three lines inside each cell, each one pixel wide, or `wide` as sides."""
     x = lattice.x.at(np.arange(extent.left, extent.right + 1))
     y = lattice.y.at(np.arange(extent.top, extent.bottom + 1))
     return Noise(
-        _inside(edges.along_x, lattice.x, x[:-1], y),
-        _inside(edges.along_y, lattice.y, y[:-1], x).swapaxes(1, 2),
+        _inside(edges.along_x, lattice.x, x[:-1], y, wide=wide),
+        _inside(edges.along_y, lattice.y, y[:-1], x, wide=wide).swapaxes(1, 2),
     )
 
 
 def _inside(
-    edges: NDArray[np.bool_], comb: Comb, teeth: NDArray[np.float64], cuts: NDArray[np.float64]
+    edges: NDArray[np.bool_],
+    comb: Comb,
+    teeth: NDArray[np.float64],
+    cuts: NDArray[np.float64],
+    *,
+    wide: bool,
 ) -> NDArray[np.float64]:
     inside = np.array(_INSIDE)[:, None] * comb.drawn * comb.pitch
-    shares = _along(edges, (teeth + inside).ravel(), cuts, 0.0, 0)
+    gap, margin = (comb.gap, margin_of(comb)) if wide else (0.0, 0)
+    shares = _along(edges, (teeth + inside + gap / 2).ravel(), cuts, gap, margin)
     return shares.reshape(-1, len(_INSIDE), len(teeth)).swapaxes(0, 1)
 
 
@@ -167,8 +191,10 @@ def margin_of(comb: Comb) -> int:
     return _MARGIN if comb.gap else max(_MARGIN, round(_MARGIN_CELLS * comb.pitch))
 
 
-def _widened(share: NDArray[np.float64], comb: Comb) -> NDArray[np.float64]:
+def _widened(share: NDArray[np.float64], comb: Comb | None) -> NDArray[np.float64]:
     """Share of edge that sides would have, were they no sides, by that of lines of one pixel."""
+    if comb is None:
+        return share
     return np.asarray(1 - (1 - share) ** (np.ceil(comb.gap) + 1 + 2 * margin_of(comb)))
 
 

@@ -21,6 +21,7 @@ from floodhelper.vision.colouring import (
     colour_factors,
     like_around,
     not_chart,
+    of_one_ramp,
     of_two_colours,
 )
 from floodhelper.vision.cut import (
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.cells import CellModel
     from floodhelper.vision.growth import Grown
+    from floodhelper.vision.layout import Layout
     from floodhelper.vision.scene import Scene
     from floodhelper.vision.sight import Sight
 
@@ -80,6 +82,27 @@ _RARE = _AROUND, _GAPS, _TWO = (
     "there are but two colours",
 )
 """Clauses of what few boards show and many look-alikes do, wherever their cells lie."""
+
+_FORGIVEN = {
+    _GAPS: 1.0,
+    "some cells of one colour have a line between them and some have none": 1.0,
+    "the board has no clear outline": 0.8,
+    "a part of it goes on beyond it": 0.8,
+}
+"""What is left of the confidence at least by clauses of what else shows on few boards where all
+cells look as those of their colour, and three colours or more plainly lie by chance. Where such a
+board ends stays in doubt."""
+
+_CLEAN = 0.01
+"""Mean share of the places that differ in a board up to which its cells look alike."""
+
+_HALVED = {
+    "the board has no clear outline",
+    "there are no edges between colours",
+    "some cells of one colour have a line between them and some have none",
+}
+"""Clauses of edges, whose evidence counts half, its square root, where all cells look as those of
+their colour: what they are drawn on hides edges more easily than it makes cells."""
 
 _UNLIKE = 0.02
 """Share of a cell's places from which it does not look as another."""
@@ -166,8 +189,12 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         palette, off = _looked_closely(scene, sight, modelled)
     shown = palette.colours[palette.cells].astype(np.int16)
     layout, around = find_layout(palette.cells), look_around(scene, board)
+    if ramped := of_one_ramp(palette):
+        # So does what is counted in a chart, all over it.
+        layout = replace(layout, by_chance=False)
     beyond = share_beyond(scene, board, around, palette.colours)
-    sides, set_off = side_factors(scene, board, shown, palette.cells)
+    clean = float(off.mean()) <= _CLEAN
+    sides, set_off = side_factors(scene, board, shown, palette.cells, clean=clean)
     factors = {
         "the cells are not uniform": _uniform(off, modelled, palette),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),
@@ -185,16 +212,28 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         _GAPS: ramp(share_like_gaps(scene, board, palette), 0.6, 0.45),
         _TWO: of_two_colours(scene, palette, board, layout, usual(off), set_off),
         "a part of it goes on beyond it": ramp(
-            share_leaking(scene, board, around, palette), *_LEAKING
+            share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING
         )
         * ramp(share_torn_out(around, palette), *_TORN_OUT),
         "it is a strip of shades, as in a chart": not_chart(palette, board, layout, beyond),
         **sides,
     }
+    if clean and len(palette.colours) > 2 and not ramped:
+        factors = _forgiven(factors, layout)
     if not plain and np.prod(list(factors.values())) >= FLOOR:
         # Only what may be a board is looked at so closely.
         factors[_WRITING] = _without_writing(scene, board, palette)
     return Verdict(palette, factors, off, beyond)
+
+
+def _forgiven(factors: dict[str, float], layout: Layout) -> dict[str, float]:
+    """Factors of a board whose cells are clean: those of its edges and its ends matter less."""
+    halved = {
+        clause: factor**0.5 if clause in _HALVED else factor for clause, factor in factors.items()
+    }
+    if not layout.by_chance:
+        return halved
+    return {clause: max(factor, _FORGIVEN.get(clause, 0.0)) for clause, factor in halved.items()}
 
 
 def _uniform(off: NDArray[np.float32], modelled: NDArray[np.float32], palette: Palette) -> float:

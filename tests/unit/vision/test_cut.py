@@ -97,9 +97,9 @@ def test_a_bar_of_buttons_in_the_colours_of_the_board_is_no_more_of_it() -> None
     assert _beyond(_scene(pixels), BOARD) == 0
 
 
-def _leaking(pixels: np.ndarray, board: Grown) -> float:
+def _leaking(pixels: np.ndarray, board: Grown, set_off: float = 0.0) -> float:
     scene, sight = _scene(pixels), Sight.of(pixels, board)
-    return share_leaking(scene, board, look_around(scene, board), sight.palette)
+    return share_leaking(scene, board, look_around(scene, board), sight.palette, set_off)
 
 
 def test_a_corner_of_a_flooded_part_leaks() -> None:
@@ -107,6 +107,18 @@ def test_a_corner_of_a_flooded_part_leaks() -> None:
     grid[:, 5:] = grid[5:] = 2
     assert _leaking(draw(grid), Grown(BOARD.lattice, 6, 8)) == 1.0
     assert _leaking(draw(grid), BOARD) == 0.0
+
+
+def test_a_page_leaks_nothing_into_cells_that_are_set_off() -> None:
+    grid = GRID.copy()
+    grid[:4] = 2
+    grid[-1] = np.arange(12) % 3
+    pixels = draw(grid)
+    pixels[30:50] = COLOURS[2]
+    assert _leaking(pixels, BOARD) == 1.0
+    assert _leaking(pixels, BOARD, 1.0) == 0.0
+    pixels[290:310, 60:300] = pixels[289, 60:300]
+    assert _leaking(pixels, BOARD, 1.0) == 7 / 12
 
 
 def test_cells_of_the_colour_of_the_page_leak_nothing() -> None:

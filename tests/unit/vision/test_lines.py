@@ -18,7 +18,7 @@ def _told(
 ) -> tuple[dict[str, float], float]:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60 + off, 20), Comb(50, 20)), *grid.shape)
-    return side_factors(scene, board, COLOURS[grid].astype(np.int16), grid)
+    return side_factors(scene, board, COLOURS[grid].astype(np.int16), grid, clean=True)
 
 
 def _factors(
@@ -126,5 +126,5 @@ def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
         drawn = 1 - gap / 20
         lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
         shown = close[grid].astype(np.int16)
-        factors, _ = side_factors(scene, Grown(lattice, *grid.shape), shown, grid)
+        factors, _ = side_factors(scene, Grown(lattice, *grid.shape), shown, grid, clean=True)
         assert min(factors.values()) == least

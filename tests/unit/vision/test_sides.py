@@ -41,7 +41,7 @@ def test_strong_edges_tell_where_weak_ones_are_everywhere() -> None:
     rng = np.random.default_rng(0)
     pixels = np.clip(draw(GRID) + rng.integers(-11, 12, (360, 400, 3)), 0, 255).astype(np.uint8)
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, rng))
-    seen = list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER, None))
+    seen = list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER))
     assert len(seen) == 1
     assert ((seen[0].left[:, 1:-1] >= 0.5) == DIFFER[0]).mean() > 0.95
 
@@ -56,7 +56,7 @@ def test_a_rough_page_around_a_board_has_no_sides() -> None:
     wide = np.pad(grid, 2, constant_values=9)
     differ = wide[:, 1:] != wide[:, :-1], wide[1:] != wide[:-1]
     window, known = Extent(-2, -2, 7, 7), Extent(2, 2, 7, 7)
-    sides = next(seen_sides(scene, lattice, window, known, differ, None))
+    sides = next(seen_sides(scene, lattice, window, known, differ))
     assert (sides.left[2:7, [2, 7]] >= EDGE).all()
     assert (sides.top[[2, 7], 2:7] >= EDGE).all()
     outside = sides.left[:, [0, 1, 8, 9]], sides.top[[0, 1, 8, 9]]
@@ -67,4 +67,16 @@ def test_noise_alone_has_no_sides() -> None:
     rng = np.random.default_rng(0)
     pixels = rng.integers(0, 256, (360, 400, 3)).astype(np.uint8)
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, rng))
-    assert list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER, None)) == []
+    assert list(seen_sides(scene, LATTICE, ALL, ALL, DIFFER)) == []
+
+
+def test_marks_in_all_cells_are_no_noise_where_they_are_known() -> None:
+    pixels = draw(GRID, (14, 14), gap=1)
+    for row, column in np.ndindex(GRID.shape):
+        pixels[54 + 14 * row :, 62 + 14 * column :][:6, :9:2] = 255
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60.0, 14.0, 13 / 14), Comb(50.0, 14.0, 13 / 14))
+    assert list(seen_sides(scene, lattice, ALL, ALL, DIFFER)) == []
+    sides = next(seen_sides(scene, lattice, ALL, ALL, DIFFER, marked=True))
+    assert (sides.left >= EDGE).all()
+    assert (sides.top >= EDGE).all()

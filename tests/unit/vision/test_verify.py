@@ -1,5 +1,6 @@
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from floodhelper.vision.background import find_background
 from floodhelper.vision.edges import EdgeMaps
@@ -156,6 +157,23 @@ def test_a_strip_on_a_page_is_no_board() -> None:
     lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
     doubts = judged(scene, Grown(lattice, *grid.shape)).doubts
     assert "many cells look like the gaps between them" in doubts
+
+
+def _strung(grid: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Picture of a board with lines at half of the sides between columns."""
+    pixels = draw(grid)
+    for row, column in np.ndindex(grid.shape):
+        if (row + column // 2) % 2 and column:
+            pixels[50 + 20 * row : 70 + 20 * row, 60 + 20 * column] = 0
+    return pixels
+
+
+def test_lines_between_some_cells_are_forgiven_a_clean_board_that_lies_by_chance() -> None:
+    grid = random_grid(12, 12, 3)
+    assert verdict_of(grid, _strung(grid)).confidence == 1.0
+    doubt = "some cells of one colour have a line between them and some have none"
+    patches = grid.repeat(2, axis=0)[:12]
+    assert doubt in verdict_of(patches, _strung(patches)).doubts
 
 
 def test_a_board_of_three_colours_has_one_of_its_page_and_gaps() -> None:
