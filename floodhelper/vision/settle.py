@@ -28,6 +28,10 @@ _MOST_LINES = 48
 _FINEST = 24
 """Most places that are looked at along a cell."""
 
+_ROUNDING, _MANY = 1e-6, 4
+"""Part of a place by which what is drawn may fall short of whole ones, and fewest places of which
+one may be left out."""
+
 _REACH_PX, _REACH_CELLS = 1.5, 0.1
 """First step of the search for the ends of a comb, the greater of both; it may take more than one
 step, and is halved until `_LAST_STEP`, px."""
@@ -126,7 +130,7 @@ class _Fold:
     places: int
     """Places looked at along a cell."""
     drawn: int
-    """How many of them, from the first on, show what is drawn."""
+    """How many of them, from the first on, show nothing but what is drawn."""
 
     @classmethod
     def of(
@@ -151,7 +155,11 @@ class _Fold:
         np.cumsum(levels[:, :-1], axis=1, out=sums[:, 1:])
         # Places of one pixel would be two as soon as the comb lies between pixels.
         places = min(_FINEST, max(2, int(comb.pitch / 2)))
-        return cls(levels, sums, start, shares, cells, places, int(np.ceil(comb.drawn * places)))
+        full = comb.drawn * places
+        # A place that the gap begins in shows page as well where it is beyond the last cell. Where
+        # places are few, without it little is left.
+        drawn = int(full + _ROUNDING) if places >= _MANY else int(np.ceil(full))
+        return cls(levels, sums, start, shares, cells, places, drawn)
 
     def left(self, first: float, last: float) -> float:
         """Variance left, squared levels, with a comb's ends at `first` and `last`, px."""

@@ -37,6 +37,15 @@ def test_what_stands_right_is_left_there(gap: int) -> None:
     assert settle(draw(GRID, gap=gap), there, GRID).moved() == there
 
 
+def test_a_frame_after_the_last_cell_does_not_draw_the_comb_inwards() -> None:
+    pixels = draw(GRID, gap=5)
+    end = 60 + 12 * 20 - 5
+    pixels[:, end : end + 9] = 0
+    # Gaps are measured to half a pixel: what is drawn ends within a place.
+    there = Lattice(Comb(60, 20, 0.77), Comb(50, 20, 0.75))
+    assert settle(pixels, there, GRID).moved() == there
+
+
 def test_of_the_places_in_a_gap_the_nearest_is_taken() -> None:
     found = settle(draw(GRID, gap=8), Lattice(Comb(64, 20), THERE.y), GRID).moved()
     assert 58 <= found.x.offset <= 61
