@@ -13,6 +13,7 @@ import numpy as np
 
 from floodhelper.vision.cells import largest
 from floodhelper.vision.lattice import Lattice
+from floodhelper.vision.order import median
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -30,6 +31,10 @@ _PLAIN, _TIMES = 20.0, 3.0
 """Mean difference of neighbours at the edges, levels, that is plain, and how many times that of the
 middle of the gap: what glows fades in small steps, and a rim ends at the next cell's. Of 330
 screenshots of boards seven of three games are such, of 1,000 generated screens none."""
+
+_FADES = 0.1
+"""Least usual step between the edges and the middle, as a share of that in the middle, with which
+the gap fades: it is flat where rims of colours that are close meet, but for markers on some."""
 
 _NARROW = 0.85
 """Least part of the pitch that cells fill where but a part of the glow may be known for a gap."""
@@ -66,8 +71,12 @@ def _at_edges(
     plain, middle = min(before[first], after[last]), edges[:, reach - 1 : reach + 2].max()
     if plain < max(_PLAIN, _TIMES * middle) or abs(first - last) > _EVEN:
         return comb
-    start, gap = last + _NEAREST, first + last + 2 * _NEAREST
-    return replace(comb, offset=comb.offset + start, drawn=1 - gap / comb.pitch)
+    end, start = first + _NEAREST, last + _NEAREST
+    # Edges are blurred by a pixel, as the middle is.
+    fading = np.r_[reach - end + 2 : reach - 1, reach + 2 : reach + start - 1]
+    if len(fading) and float(median(edges[:, fading].mean(axis=0))) < _FADES * middle:
+        return comb
+    return replace(comb, offset=comb.offset + start, drawn=1 - (end + start) / comb.pitch)
 
 
 def _edges(

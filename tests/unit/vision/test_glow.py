@@ -63,6 +63,15 @@ def test_rims_of_mostly_one_colour_stay() -> None:
     assert beside_glow(pixels, BOARD, grid) == BOARD.lattice
 
 
+def test_rims_of_close_colours_stay() -> None:
+    pixels = draw(GRID % 2, (40, 40))
+    board = pixels[50:250, 60:300]
+    board[:] = 200 + board // 10
+    y, x = np.indices((200, 240)) % 40
+    board[(np.minimum(x, y) < 5) | (np.maximum(x, y) > 34)] //= 2
+    assert beside_glow(pixels, BOARD, GRID % 2) == BOARD.lattice
+
+
 def test_diamonds_stay() -> None:
     pixels = draw(GRID, (40, 40))
     y, x = np.indices(pixels.shape[:2])
