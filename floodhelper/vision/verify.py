@@ -65,6 +65,11 @@ SMALL, SMALL_FLOOR = 36, 0.76
 """Cells under which a board is small, and the floor of its confidence: few cells are more easily
 alike by chance."""
 
+_OWN, _PLAINLY_OWN = 0.5, 0.3
+"""Share of its places up to which a cell that is not clear may differ from what is drawn of its own
+colour, and how much less that must be than of any other, whatever it is: light and shade are not
+quite the same for all colours, and cells of a rare one may show but half of what others tell."""
+
 _DOUBTED = 0.9
 """Confidence, and evidence of one kind, under which something speaks against a board."""
 
@@ -302,7 +307,8 @@ def _with_covered(sight: Sight, modelled: NDArray[np.float32], clear: NDArray[np
     model, patches, colours = sight.model, sight.patches, sight.colours
     off = _off_each(find_palette(colours, clear), model, patches[~clear])
     sure = clear.copy()
-    sure[~clear] = modelled[~clear] < np.minimum(off.min(axis=0), 0.5)
+    other = off.min(axis=0)
+    sure[~clear] = modelled[~clear] < np.maximum(np.minimum(other, _OWN), other - _PLAINLY_OWN)
     palette = find_palette(colours, sure)
     cells = palette.cells.copy()
     if not sure.all():

@@ -41,6 +41,17 @@ def test_a_marked_cell_of_a_colour_of_its_own_keeps_it() -> None:
     assert (verdict.palette.cells == verdict.palette.cells[3, 4]).sum() == 1
 
 
+def test_a_cell_of_which_half_is_as_its_own_colour_tells_keeps_it() -> None:
+    grid = random_grid(8, 8, 4)
+    grid[3, 4] = 5
+    pixels = draw(grid)
+    # It is lighter above and darker below, which no other cell is.
+    pixels[110:116, 140:160] += 35
+    pixels[124:130, 140:160] -= 28
+    verdict = verdict_of(grid, pixels)
+    assert (verdict.palette.cells == verdict.palette.cells[3, 4]).sum() == 1
+
+
 def test_few_odd_cells_are_enough_where_all_cells_are_set_off() -> None:
     grid = np.zeros((8, 8), dtype=np.uint8)
     grid[2, 3] = 1
