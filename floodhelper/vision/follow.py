@@ -11,6 +11,7 @@ from floodhelper.board import Board
 from floodhelper.vision.bare import may_be_page, without_bare
 from floodhelper.vision.cells import deviation, fit_model
 from floodhelper.vision.ends import moved_ends
+from floodhelper.vision.even import evened, kept_even, squared
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.glow import beside_glow
 from floodhelper.vision.growth import (
@@ -218,7 +219,8 @@ def _on_outline(scene: Scene, sight: Sight) -> Grown:
     """Board whose ends lie on its outline, unless the sides of its cells are round."""
     if not sight.has_straight_sides:
         return sight.board
-    return on_outline(scene.edges, sight.board, sight.palette.cells)
+    board = on_outline(scene.edges, sight.board, sight.palette.cells)
+    return replace(board, lattice=kept_even(sight.board.lattice, board.lattice))
 
 
 def _at_rest(
@@ -241,7 +243,7 @@ def _at_rest(
     trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))
     x = lattice.x if moved.x == lattice.x else trimmed.x
     y = lattice.y if moved.y == lattice.y else trimmed.y
-    board = Grown(Lattice(x, y), *labels.shape)
+    board = Grown(kept_even(lattice, Lattice(x, y)), *labels.shape)
     board = _on_outline(scene, Sight.of(scene.pixels, board))
     sight = seen if seen.board == unmoved else Sight.of(scene.pixels, unmoved)
     # On a flooded board the few lines inside may draw it off an outline that is plain.
@@ -254,12 +256,15 @@ def _at_rest(
 
 
 def _placed(scene: Scene, reading: Reading, board: Grown, sight: Sight) -> Reading:
-    """Reading of cells that lie as a board's do, past a gap that glows, or nearer to their squares.
+    """Reading of cells that lie as a board's do, evenly, past a gap that glows.
 
     A disc may be the cell, with a gap beside it, or be drawn in a square cell that it leaves free
     at the sides; nothing on the screen tells which, and the corner of neither may be far off.
     """
-    lattice = beside_glow(scene.pixels, board, reading.board.cells)
+    glowing = beside_glow(scene.pixels, board, reading.board.cells)
+    board = replace(board, lattice=kept_even(board.lattice, glowing))
+    board = replace(board, lattice=evened(scene.edges, board))
+    lattice = squared(board)
     if sight.is_round:
         x, y = (
             replace(comb, offset=comb.offset - _ASIDE * comb.gap) for comb in (lattice.x, lattice.y)

@@ -8,8 +8,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 gains,      looks,      captions, torn,
                                                 extent,     bars,       shades, cut,
                                                 page,       outline,    tinted, clear,
-                                                middle)     glow)       strays, piled,
-                                                                        colouring,
+                                                middle)     glow,       strays, piled,
+                                                            even)       colouring,
                                                                         left_out,
                                                                         drawn, bare)
 
