@@ -37,6 +37,7 @@ from floodhelper.vision.rivals import EVEN
 from floodhelper.vision.sampling import sample
 from floodhelper.vision.settle import AT_LAST, Settling, settle
 from floodhelper.vision.sight import Sight
+from floodhelper.vision.squares import as_squares
 from floodhelper.vision.start import start_cell
 from floodhelper.vision.strays import without_strays
 from floodhelper.vision.verify import ODD_BORDER, verify
@@ -102,6 +103,9 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
         return finish(scene, _grown(scene, outcome.geometry), hints)
     if hints.leave_cells_open:
         sight, outcome = _where_outlined(scene, sight, outcome, hints)
+        squares = as_squares(scene.pixels, sight)
+        if squares is not None:
+            return finish(scene, squares, hints)
     if isinstance(outcome, Reading) and hints.leave_cells_open:
         if is_page_beside(outcome.board.cells):
             return "there is page around it"

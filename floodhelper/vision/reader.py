@@ -8,9 +8,9 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 gains,      looks,      captions, torn,
                                                 extent,     bars,       shades, cut,
                                                 page,       outline,    tinted, clear,
-                                                middle)     glow,       strays, piled,
-                                                            even)       colouring,
-                                                                        left_out,
+                                                middle)     glow, even, strays, piled,
+                                                            rims,       colouring,
+                                                            squares)    left_out,
                                                                         drawn, bare)
 
 Where nothing repeats, a board may be mostly flooded (flooded).
