@@ -18,6 +18,7 @@ from floodhelper.vision.looks import Looks, among, bounds
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.patterns import UNCOMMON, page_lines
 from floodhelper.vision.planes import outside, share_of_places
+from floodhelper.vision.rims import lacks_rims
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -47,6 +48,9 @@ under which it is a bar or buttons, which are longer than cells."""
 _DRAWN, _AS_DRAWN = 0.05, 0.75
 """Least share of a cell's places at which more than its colour is drawn, and of those at which a
 line shows it, for no bar and no page to pass for cells, be they all of one colour."""
+
+_CORNERS = 0.03
+"""Share of a cell's places that rounded corners leave free."""
 
 _UNLIKE, _TIMES = 0.1, 2.5
 """The last line is none of the board where it differs in more than `_TIMES` as many places as most
@@ -165,7 +169,7 @@ class Border:
             alike = unlike <= self._usual + _LIKE
             if alike.mean() < _MOST or not self._shows_cells(0, alike):
                 return False
-        if is_bar(cells) or self._is_longer(0) or self._is_bare(0):
+        if is_bar(cells) or self._is_longer(0) or self._is_bare(0) or self._lacks_rims(0):
             return False
         cells = cells.astype(np.float32)
         changes = float(median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1)))
@@ -205,17 +209,34 @@ class Border:
         """
         if len(np.unique(self.beyond)) > 1 or self.beyond[0] not in self.body.labels[0]:
             return False
-        outer, line = self._line(0), self._line(1)
-        s, t = line.shape[1:3]
-        if min(self.drawn) < min(s, t):
+        if min(self.drawn) < min(self.lines.shape[1:3]):
             return False
-        depth, width = s // 8 or 1, t // 8 or 1
-        beside = self.ends[..., -3 * width : -width, 0, 0], self.ends[..., width : 3 * width, 0, 1]
-        around = (
-            self._share_like(outer[:, -3 * depth : -depth], line),
-            *(self._share_like(end, line[..., i]) for end, i in zip(beside, (0, -1), strict=True)),
+        return max(self._goes_past(0)) <= _WRITTEN
+
+    @property
+    def _fills_its_place(self) -> bool:
+        """Whether what the first line shows ends just where the cells of the board would.
+
+        A page ends so at one side and at both others by chance alone.
+        """
+        line = self._line(2)
+        depth = line.shape[1] // 8 or 1
+        within = self._share_like(line[:, depth : 2 * depth], line)
+        return within >= 1 - _WRITTEN and max(self._goes_past(1)) <= _WRITTEN
+
+    def _goes_past(self, line: int) -> tuple[float, float, float]:
+        """Shares of the places past a line, and past its two ends, in the colour of its cells.
+
+        It is the first line, 1, or the one before it, 0.
+        """
+        outer, cells, ends = self._line(line), self._line(line + 1), self.ends[..., line, :]
+        # Past a blurred edge.
+        depth, width = (count // 8 or 1 for count in cells.shape[1:3])
+        return (
+            self._share_like(outer[:, -3 * depth : -depth], cells),
+            self._share_like(ends[..., -3 * width : -width, 0], cells[..., 0]),
+            self._share_like(ends[..., width : 3 * width, 1], cells[..., -1]),
         )
-        return max(around) <= _WRITTEN
 
     @property
     def odd_lines(self) -> int:
@@ -223,14 +244,14 @@ class Border:
         lines, blank = page_lines(self.body.labels)
         # Menus and what ends a window may lie in some lines of its page.
         plain = any(self._is_plain(line) for line in range(lines - blank, lines))
-        if plain and not self._are_cells(lines - blank):
+        if plain and not (self._are_cells(lines - blank) or self._fills_its_place):
             return lines
         if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
             # Between buttons and a board is some page.
             return 2 + (len(np.unique(self.body.labels[2])) == 1)
         longer = not self.parted and self._is_longer(1) and not self._shows_cells(1)
         odd = self._is_odd or self._is_page or self._is_of_buttons
-        return int(odd or self._is_bare(1) or longer)
+        return int(odd or self._is_bare(1) or longer or self._lacks_rims(1))
 
     @property
     def _is_odd(self) -> bool:
@@ -242,7 +263,7 @@ class Border:
         # A line of a board is seldom all in colours that it has nowhere else, and of few never.
         asked = known if known.any() or len(np.unique(first)) > _FEW else ~known
         if not asked.any():
-            return False
+            return self._lacks_drawing
         differs = self._unlike_of(1).min(axis=0)[asked].mean()
         second = self.body.off[1].mean()
         place = 1 / (2 * min(self.lines.shape[1:3]))
@@ -251,6 +272,15 @@ class Border:
         # Marks may be in the cells of the first line alone, or one colour, if that is flooded.
         flooded = not known.any() and len(np.unique(first)) == 1
         return not ((differs <= _MARKED or flooded) and self._shows_cells(1))
+
+    @property
+    def _lacks_drawing(self) -> bool:
+        """Whether what is drawn in the cells of others is not seen in most of the first line."""
+        drawn = _set_off(self.looks).mean(axis=0) >= _SEEN
+        if drawn.mean() < _CORNERS:
+            return False
+        cells = np.moveaxis(self._line(2), -1, 0).astype(np.float32)
+        return float(_set_off(cells)[:, drawn].mean()) < _SEEN
 
     @property
     def _is_page(self) -> bool:
@@ -343,6 +373,14 @@ class Border:
             if np.abs(there - seen).max() <= _GRAIN:
                 return False
         return self._share_like(rest[gap], rest) < _SEEN
+
+    def _lacks_rims(self, line: int) -> bool:
+        """Whether the others have gaps or rims that a line lacks, 0 or 1 as above."""
+        cells, labels = self.cells, self.body.labels
+        if not line:
+            cells = np.concatenate([self._line(1)[..., None, :], cells], axis=-2)
+            labels = np.concatenate([self.beyond_if_new[None], labels])
+        return lacks_rims(cells, labels, self.kinds, self.looks)
 
     def _is_plain(self, line: int) -> bool:
         """Whether neither gaps nor lines are between the cells of a line of the board.

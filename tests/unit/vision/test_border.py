@@ -174,6 +174,7 @@ def test_page_with_a_frame_or_a_menu_in_it_is_odd(blank: int) -> None:
     pixels[70:77] = 255
     if blank > 1:
         pixels[70:110, 60:300:3] = 255
+    pixels[50:70, 300:] = COLOURS[GRID[0, -1]]
     assert _top(pixels, labels).odd_lines == 1 + blank
 
 
@@ -191,7 +192,7 @@ def test_a_wallpaper_that_changes_from_cell_to_cell_is_odd() -> None:
     labels = GRID.copy()
     labels[:2] = 7
     pixels = draw(GRID)
-    pixels[50:90, 60:300] = np.linspace(60, 104, 12).astype(np.uint8).repeat(20)[:, None]
+    pixels[30:90, 60:300] = np.linspace(60, 104, 12).astype(np.uint8).repeat(20)[:, None]
     assert _top(pixels, labels).odd_lines == 2
 
 
@@ -212,4 +213,20 @@ def test_many_lines_of_a_page_with_buttons_are_none_of_the_board() -> None:
     labels[labels == 2] = 1
     labels[:4] = labels[6, 3] = labels[7, 9] = 2
     labels[:3, 2:11:2] = 0, 1, 3, 4, 0
-    assert _top(draw(labels), labels).odd_lines == 4
+    pixels = draw(labels)
+    # What ends with the board all around is no page.
+    assert _top(pixels, labels).odd_lines == 0
+    pixels[40:50] = COLOURS[2]
+    assert _top(pixels, labels).odd_lines == 4
+
+
+@pytest.mark.parametrize("shaped", [True, False])
+def test_a_line_all_in_new_colours_shows_the_corners_of_cells(shaped: bool) -> None:
+    grid = random_grid(9, 12, 3)
+    grid[0] = 3 + np.arange(12) % 3
+    pixels = draw(grid)
+    y, x = np.indices(pixels.shape[:2])
+    corners = np.hypot((y - 50) % 20 - 9.5, (x - 60) % 20 - 9.5) > 11
+    corners[50:70] &= shaped
+    pixels[corners] = 0
+    assert _top(pixels, grid).odd_lines == (0 if shaped else 1)

@@ -75,6 +75,7 @@ def test_a_deep_bar_of_buttons_is_no_last_row() -> None:
 def test_a_page_in_one_of_the_colours_and_what_is_on_it_are_left_out() -> None:
     pixels, page = draw(GRID), np.full((4, 12), 2, np.uint8)
     page[2:, 3:9] = 5
+    pixels[230:310] = COLOURS[2]
     pixels[230:310, 60:300] = COLOURS[page].repeat(20, axis=0).repeat(20, axis=1)
     grown = np.concatenate([GRID, page])
     assert moved_ends(pixels, SEAMLESS, Extent(0, 0, 13, 12), grown, 4, 50) == WHOLE
@@ -224,9 +225,12 @@ def test_lines_of_one_colour_inside_a_board_are_no_page_where_gaps_are_seen(gap:
     grid = GRID.copy()
     grid[grid == 2] = 3
     grid[6] = 2
-    lattice = WITH_GAP if gap else SEAMLESS
+    lattice, pixels = WITH_GAP if gap else SEAMLESS, draw(grid, gap=gap)
+    assert moved_ends(pixels, lattice, WHOLE, grid, 4, 50) == WHOLE
+    # What is below may go on.
+    pixels[210:230, :60] = pixels[220, 65]
     kept = WHOLE if gap else Extent(0, 0, 6, 12)
-    assert moved_ends(draw(grid, gap=gap), lattice, WHOLE, grid, 4, 50) == kept
+    assert moved_ends(pixels, lattice, WHOLE, grid, 4, 50) == kept
 
 
 def test_many_lines_are_taken_in_at_once() -> None:
