@@ -58,7 +58,7 @@ _ENDED, _GOING_ON = 0.1, 0.8
 """Share of the places just beyond a line up to which its colour ends there, and of those at its own
 outer side from which it fills the line."""
 
-_DRAWN, _PLAINLY = 0.1, 0.75
+_DRAWN, _PLAINLY = 0.05, 0.75
 """Share of a cell's places that are drawn otherwise than its colour from which cells show in a line
 of one colour, and least share of those at which it is drawn so for cells of a colour that the board
 has nowhere."""
@@ -109,6 +109,9 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     if not line.like.any():
         return _is_of_new_colour(pixels, sight, line)
     alike = float(line.like.mean())
+    # Buttons may be drawn as cells are, but have each colour once.
+    if _is_drawn_as_cells(sight, line) and _repeat_one_of_several(line.colours):
+        return True
     if len(np.unique(line.labels)) > 1:
         return alike >= _MOST and _lie_as_cells(line.labels, bool(line.like.all()))
     return alike >= _ALL and _is_of_one_colour(pixels, sight, board, line)
@@ -180,6 +183,25 @@ def _is_of_one_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, lin
     # Lines between its cells would be seen in the line as well.
     joined = joined_neighbours(pixels, sight, board.cells, line.side)
     return joined.share() >= _JOINED and _ends_all_around(seen)
+
+
+def _is_drawn_as_cells(sight: Sight, line: _Line) -> bool:
+    """Whether more than its colour is drawn in each cell of a line, as in those of the board.
+
+    Page among buttons that are drawn so is not.
+    """
+    if line.drawn is None or line.drawn < AS_DRAWN:
+        return False
+    shows = sight.model.rules[0].drawn(line.colours) - line.colours[:, None, None]
+    shaped = (largest(np.abs(shows)) > DEVIATION).any(axis=(1, 2))
+    return bool(shaped.all() and line.off.max() <= quantile(sight.modelled, 0.9) + _WRITTEN)
+
+
+def _repeat_one_of_several(colours: NDArray[np.float32]) -> bool:
+    """Whether cells (n, 3) are of two colours or more, but of fewer than they are."""
+    shades = lab(np.clip(colours, 0, 255))
+    same = np.square(shades[:, None] - shades).sum(axis=2) <= (2 * LINK) ** 2
+    return 1 < int(np.count_nonzero(~np.tril(same, -1).any(axis=1))) < len(colours)
 
 
 def _is_written(sight: Sight, off: NDArray[np.float32]) -> bool:

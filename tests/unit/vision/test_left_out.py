@@ -181,3 +181,21 @@ def test_cells_of_a_line_are_as_clear_as_those_of_the_board() -> None:
     grain = rng.random((180, 240)) < 0.3
     pixels[50:230, 60:300][grain] = 128
     assert _found(pixels, GRID, LESS["bottom"]) == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("row", "whole"), [("44444555", True), ("45......", False), ("4.5.4.5.", False)]
+)
+def test_round_cells_some_in_new_colours_are_no_buttons(row: str, whole: bool) -> None:
+    """A colour of the board once, two that it has not, and page where there is a dot."""
+    row = "0" + row + "123"
+    pixels = draw(
+        np.vstack([GRID[:-1], [[int(each, 16) if each != "." else 0 for each in row]]]).astype(
+            np.uint8
+        )
+    )
+    y, x = np.indices(pixels.shape[:2])
+    pixels[np.hypot((y - 50) % 20 - 9.5, (x - 60) % 20 - 9.5) > 8.5] = PAGE
+    for column in (i for i, each in enumerate(row) if each == "."):
+        pixels[210:230, 60 + 20 * column : 80 + 20 * column] = PAGE
+    assert _found(pixels, GRID, LESS["bottom"]) == (WHOLE if whole else LESS["bottom"])
