@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells import DEVIATION, largest
 from floodhelper.vision.drawn import joined_neighbours
-from floodhelper.vision.order import quantile
+from floodhelper.vision.order import median, quantile
+from floodhelper.vision.planes import as_planes, share_of_places
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -35,6 +37,13 @@ _LEAST_NOISE, _TIMES = 2.0, 3.0
 """Least noise that colours are taken to have, levels, and how many times the noise another shade
 differs: all cells of a colour are of one shade but for that."""
 
+_UNLIKE = 0.5
+"""Places in which a cell may differ from others that bear the same mark, as a share of those that
+it covers: it may be seen a pixel off."""
+
+_POINTER_PX = 64.0
+"""Longest pointer, px, on a screen of twice the usual scale."""
+
 _EVERY = slice(None)
 _LINES: dict[str, tuple[int | slice, ...]] = {
     "top": (0,),
@@ -55,7 +64,8 @@ def without_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uin
     """
     extent = sight.board.extent
     for side in _plain_sides(labels):
-        if _is_title(sight, labels, side) or _is_bare(pixels, sight, labels, side):
+        written = _is_title(sight, labels, side) or _is_written_on(sight, side)
+        if (written and not _bear_one_mark(sight, side)) or _is_bare(pixels, sight, labels, side):
             step = -1 if side in {"bottom", "right"} else 1
             extent = replace(extent, **{side: getattr(extent, side) + step})
     return extent
@@ -73,6 +83,37 @@ def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:
     shade, usual = np.median(own, axis=0), np.median(rest, axis=0)
     noise = max(quantile(np.abs(rest - usual).max(axis=1), 0.9), _LEAST_NOISE)
     return bool(np.abs(shade - usual).max() > _TIMES * noise)
+
+
+def _is_written_on(sight: Sight, side: str) -> bool:
+    """Whether writing or buttons are in a line, where no more is in most of the other cells.
+
+    A pointer is in few cells that are close together.
+    """
+    line = _LINES[side]
+    drawn = sight.model.rules[0].drawn(sight.colours)
+    # Beside the cell's ends its neighbours may be seen.
+    apart = largest(np.abs(sight.patches - drawn))[..., 1:-1, 1:-1]
+    off = (apart > DEVIATION).mean(axis=(2, 3))
+    others = np.ones(off.shape, dtype=bool)
+    others[line] = False
+    there = np.flatnonzero(off[line] >= quantile(off[others], 0.9) + _WRITTEN)
+    lattice = sight.board.lattice
+    pitch = (lattice.x if side in {"top", "bottom"} else lattice.y).pitch
+    return len(there) >= _WORDS and float(np.ptp(there)) * pitch >= _POINTER_PX
+
+
+def _bear_one_mark(sight: Sight, side: str) -> bool:
+    """Whether the cells of a line look like each other, but in each something is drawn.
+
+    A frame looks the same all along.
+    """
+    planes = as_planes(sight.patches[_LINES[side]])
+    look = median(planes)
+    along = np.ptp(look, axis=2 if side in {"top", "bottom"} else 1)
+    drawn = np.abs(look - median(look.reshape(3, -1))[:, None, None]).max(axis=0) > DEVIATION
+    unlike = share_of_places(np.abs(planes - look[..., None]).max(axis=0) > DEVIATION)
+    return bool(along.max() > DEVIATION and unlike.max() <= _UNLIKE * drawn.mean())
 
 
 def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> bool:

@@ -84,7 +84,7 @@ def test_a_line_that_shows_none_of_its_cells_may_be_page(inner: Extent, gap: int
     assert not may_be_page(shown, Sight.of(shown, board), grid)
 
 
-@pytest.mark.parametrize(("shade", "words", "left"), [(12, 4, 1), (12, 2, 0), (5, 4, 0)])
+@pytest.mark.parametrize(("shade", "words", "left"), [(12, 4, 1), (12, 2, 0), (0, 4, 1)])
 def test_a_title_in_almost_the_colour_of_cells_is_none_of_them(
     shade: int, words: int, left: int
 ) -> None:
@@ -95,3 +95,29 @@ def test_a_title_in_almost_the_colour_of_cells_is_none_of_them(
         pixels[56:64, 64 + 60 * word : 72 + 60 * word] = 0
     sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
     assert without_bare(pixels, sight, grid) == Extent(left, 0, 9, 12)
+
+
+def test_a_line_with_writing_in_some_cells_is_none_of_a_board() -> None:
+    lattice, grid = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), _grid(INNER["left"])
+    pixels = draw(grid)
+    pixels[54:150, 68:72] = 0
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(pixels, sight, grid) == INNER["left"]
+    # A pointer is not so long.
+    pixels = draw(grid)
+    pixels[54:112, 68:72] = 0
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(pixels, sight, grid) == WHOLE
+
+
+def test_a_line_whose_cells_bear_one_mark_stays() -> None:
+    lattice, grid = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), _grid(INNER["top"])
+    pixels = draw(grid)
+    for x in range(60, 300, 20):
+        pixels[56:64, x + 6 : x + 12] = 0
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(pixels, sight, grid) == WHOLE
+    pixels = draw(grid)
+    pixels[56:64, 60:300] = 0
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(pixels, sight, grid) == INNER["top"]
