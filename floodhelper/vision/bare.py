@@ -14,7 +14,7 @@ import numpy as np
 from floodhelper.vision.cells import DEVIATION, largest
 from floodhelper.vision.drawn import joined_neighbours
 from floodhelper.vision.order import median, quantile
-from floodhelper.vision.planes import as_planes, share_of_places
+from floodhelper.vision.planes import as_planes, off_look
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -41,6 +41,10 @@ _UNLIKE = 0.5
 """Places in which a cell may differ from others that bear the same mark, as a share of those that
 it covers: it may be seen a pixel off."""
 
+_LEGIBLE_PX, _CLEAN = 16.0, 0.02
+"""Least pitch of cells in which writing is told from what lies beside a lattice that is half a
+pixel off, and share of their places in which cells without writing may differ from their colour."""
+
 _POINTER_PX = 64.0
 """Longest pointer, px, on a screen of twice the usual scale."""
 
@@ -63,8 +67,12 @@ def without_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uin
     `labels` are the colour indices of its cells, shape (rows, columns).
     """
     extent = sight.board.extent
-    for side in _plain_sides(labels):
-        written = _is_title(sight, labels, side) or _is_written_on(sight, side)
+    sides = _plain_sides(labels)
+    colours = [int(labels[_LINES[side]][0]) for side in sides]
+    for side, colour in zip(sides, colours, strict=True):
+        # Page at several sides is told by its colour: see `floodhelper.vision.strays`.
+        alone = colours.count(colour) == 1
+        written = _is_title(sight, labels, side) or (alone and _is_written_on(sight, side))
         if (written and not _bear_one_mark(sight, side)) or _is_bare(pixels, sight, labels, side):
             step = -1 if side in {"bottom", "right"} else 1
             extent = replace(extent, **{side: getattr(extent, side) + step})
@@ -86,19 +94,22 @@ def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:
 
 
 def _is_written_on(sight: Sight, side: str) -> bool:
-    """Whether writing or buttons are in a line, where no more is in most of the other cells.
+    """Whether writing or buttons are in a line of a board whose other cells show none.
 
     A pointer is in few cells that are close together.
     """
-    line = _LINES[side]
+    line, lattice = _LINES[side], sight.board.lattice
+    if min(lattice.x.pitch, lattice.y.pitch) < _LEGIBLE_PX:
+        return False
     drawn = sight.model.rules[0].drawn(sight.colours)
     # Beside the cell's ends its neighbours may be seen.
     apart = largest(np.abs(sight.patches - drawn))[..., 1:-1, 1:-1]
     off = (apart > DEVIATION).mean(axis=(2, 3))
     others = np.ones(off.shape, dtype=bool)
     others[line] = False
-    there = np.flatnonzero(off[line] >= quantile(off[others], 0.9) + _WRITTEN)
-    lattice = sight.board.lattice
+    if quantile(off[others], 0.9) > _CLEAN:
+        return False
+    there = np.flatnonzero(off[line] >= _WRITTEN)
     pitch = (lattice.x if side in {"top", "bottom"} else lattice.y).pitch
     return len(there) >= _WORDS and float(np.ptp(there)) * pitch >= _POINTER_PX
 
@@ -112,7 +123,7 @@ def _bear_one_mark(sight: Sight, side: str) -> bool:
     look = median(planes)
     along = np.ptp(look, axis=2 if side in {"top", "bottom"} else 1)
     drawn = np.abs(look - median(look.reshape(3, -1))[:, None, None]).max(axis=0) > DEVIATION
-    unlike = share_of_places(np.abs(planes - look[..., None]).max(axis=0) > DEVIATION)
+    unlike = off_look(planes, look, DEVIATION)
     return bool(along.max() > DEVIATION and unlike.max() <= _UNLIKE * drawn.mean())
 
 

@@ -375,12 +375,15 @@ class Border:
         return self._share_like(rest[gap], rest) < _SEEN
 
     def _lacks_rims(self, line: int) -> bool:
-        """Whether the others have gaps or rims that a line lacks, 0 or 1 as above."""
+        """Whether a line of several colours, 0 or 1 as above, lacks the gaps or rims of the others.
+
+        One of one colour may be flooded: see `_is_bare`.
+        """
         cells, labels = self.cells, self.body.labels
         if not line:
             cells = np.concatenate([self._line(1)[..., None, :], cells], axis=-2)
             labels = np.concatenate([self.beyond_if_new[None], labels])
-        return lacks_rims(cells, labels, self.kinds, self.looks)
+        return len(np.unique(labels[0])) > 1 and lacks_rims(cells, labels, self.kinds, self.looks)
 
     def _is_plain(self, line: int) -> bool:
         """Whether neither gaps nor lines are between the cells of a line of the board.

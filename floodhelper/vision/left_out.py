@@ -109,8 +109,9 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     if not line.like.any():
         return _is_of_new_colour(pixels, sight, line)
     alike = float(line.like.mean())
+    shaped = _drawn_as_cells(sight, line)
     # Buttons may be drawn as cells are, but have each colour once.
-    if _is_drawn_as_cells(sight, line) and _repeat_one_of_several(line.colours):
+    if shaped.mean() >= _ALL and _repeat_one_of_several(line.colours[shaped]):
         return True
     if len(np.unique(line.labels)) > 1:
         return alike >= _MOST and _lie_as_cells(line.labels, bool(line.like.all()))
@@ -185,16 +186,15 @@ def _is_of_one_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, lin
     return joined.share() >= _JOINED and _ends_all_around(seen)
 
 
-def _is_drawn_as_cells(sight: Sight, line: _Line) -> bool:
-    """Whether more than its colour is drawn in each cell of a line, as in those of the board.
+def _drawn_as_cells(sight: Sight, line: _Line) -> NDArray[np.bool_]:
+    """In which cells of a line, (n,), more than their colour is drawn, as in those of the board.
 
-    Page among buttons that are drawn so is not.
+    In none, if in some is more. Page among buttons that are drawn so shows nothing.
     """
-    if line.drawn is None or line.drawn < AS_DRAWN:
-        return False
     shows = sight.model.rules[0].drawn(line.colours) - line.colours[:, None, None]
     shaped = (largest(np.abs(shows)) > DEVIATION).any(axis=(1, 2))
-    return bool(shaped.all() and line.off.max() <= quantile(sight.modelled, 0.9) + _WRITTEN)
+    clear = line.off.max() <= quantile(sight.modelled, 0.9) + _WRITTEN
+    return np.asarray(shaped & (clear and line.drawn is not None and line.drawn >= AS_DRAWN))
 
 
 def _repeat_one_of_several(colours: NDArray[np.float32]) -> bool:

@@ -100,12 +100,12 @@ def test_a_title_in_almost_the_colour_of_cells_is_none_of_them(
 def test_a_line_with_writing_in_some_cells_is_none_of_a_board() -> None:
     lattice, grid = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), _grid(INNER["left"])
     pixels = draw(grid)
-    pixels[54:150, 68:72] = 0
+    pixels[54:150, 64:72] = 0
     sight = Sight.of(pixels, Grown(lattice, 9, 12))
     assert without_bare(pixels, sight, grid) == INNER["left"]
     # A pointer is not so long.
     pixels = draw(grid)
-    pixels[54:112, 68:72] = 0
+    pixels[54:112, 64:72] = 0
     sight = Sight.of(pixels, Grown(lattice, 9, 12))
     assert without_bare(pixels, sight, grid) == WHOLE
 
