@@ -103,6 +103,10 @@ def test_a_line_with_writing_in_some_cells_is_none_of_a_board() -> None:
     pixels[54:150, 64:72] = 0
     sight = Sight.of(pixels, Grown(lattice, 9, 12))
     assert without_bare(pixels, sight, grid) == INNER["left"]
+    # Page at two sides is not told by writing at one of them.
+    around = grid.copy()
+    around[0] = 2
+    assert without_bare(pixels, sight, around) == WHOLE
     # A pointer is not so long.
     pixels = draw(grid)
     pixels[54:112, 64:72] = 0
