@@ -48,6 +48,10 @@ _CELLS = 4, MOST_SIDE
 _WIDEST = 2.0
 """Most that cells are wider than high, or higher than wide."""
 
+_SQUARE = 4
+"""Power of how slim cells are by which a lattice counts as a finer one: with squares twice as fine
+as those of half the width, and not much finer than those that are a little wider than high."""
+
 _NEAR_PX, _NEAR_CELLS = 1.5, 0.08
 """Greatest distance of an edge from its line, px and cells, the greater of both: cells end at whole
 pixels, and black lines between them have edges on both sides."""
@@ -55,8 +59,9 @@ pixels, and black lines between them have edges on both sides."""
 _BESIDE = 3
 """Way from the sides of an area from which edges are inside it, px."""
 
-_SIDES = 4
-"""Places tried for each side of an area."""
+_SIDES, _INNER_SIDES, _LEAK = 4, 2, 0.2
+"""Places tried for each side of an area, and inside it, in so much of the area beside that side: a
+button of its colour that touches the board is the less of both."""
 
 _LONG = 1.5
 """Power of the share of lines with an edge: a mark or a pointer has many short ones."""
@@ -153,22 +158,15 @@ def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None
     if x is None or y is None:
         return None
     shape = x.pitches[:, None] / y.pitches
-    scores = np.where((shape >= 1 / _WIDEST) & (shape <= _WIDEST), x.shares[:, None] * y.shares, 0)
-    i, j = _coarsest(scores, x.pitches[:, None] * y.pitches)
-    if x.shares[i] < _asked(x.chances[i]) or y.shares[j] < _asked(y.chances[j]):
+    shape = np.minimum(shape, 1 / shape)
+    scores = np.where(shape >= 1 / _WIDEST, x.shares[:, None] * y.shares, 0)
+    i, j = _coarsest(scores, x.pitches[:, None] * y.pitches * shape**_SQUARE)
+    if not (x.may_rule[i] and y.may_rule[j]):
         return None
     lattice = Lattice(
         Comb(float(x.start), float(x.pitches[i])), Comb(float(y.start), float(y.pitches[j]))
     )
     return float(scores[i, j]), Grown(lattice, j + _CELLS[0], i + _CELLS[0])
-
-
-def _asked(chance: float) -> float:
-    """Least share of the edges on lines, where by chance so many stand there: then fewer may not.
-
-    Of half by chance all must.
-    """
-    return 1 - (1 - _ON_LINES) * max(0.0, 1 - 2 * chance)
 
 
 def _coarsest(scores: NDArray[np.float64], sizes: NDArray[np.float64]) -> tuple[int, ...]:
@@ -194,23 +192,44 @@ class _Ruled:
     chances: NDArray[np.float64]
     """Share of those that would by chance."""
 
+    @property
+    def may_rule(self) -> NDArray[np.bool_]:
+        """Which pitches have enough edges on their lines.
+
+        Where by chance many stand there fewer may not: of half by chance all must.
+        """
+        asked = 1 - (1 - _ON_LINES) * np.maximum(0, 1 - 2 * self.chances)
+        return np.asarray(self.shares >= asked)
+
     @classmethod
     def of(cls, profile: NDArray[np.float32], first: int, last: int, reach: int) -> _Ruled | None:
         """Lines by the share of edges at each place of an axis; sides are known to `reach` px.
 
-        Frames have edges too: of the sides those are taken whose lines most edges stand on.
+        Frames have edges too, and buttons may continue the area: of the sides those are taken whose
+        lines most edges stand on.
         """
-        found = [
+        starts, ends = (_edges_near(profile, place, reach) for place in (first, last))
+        ruled = cls._all(profile, starts, ends)
+        if any(each.may_rule.any() for each in ruled):
+            best = np.array([each.shares.max() for each in ruled])
+            sizes = [each.pitches[_coarsest(each.shares, each.pitches)] for each in ruled]
+            return ruled[_coarsest(best, np.array(sizes))[0]]
+        way = int((last - first) * _LEAK)
+        ruled += cls._all(profile, starts, _edges_from(profile, last - reach - way, way))
+        ruled += cls._all(profile, _edges_from(profile, first + reach, way), ends)
+        if not ruled:
+            return None
+        best = np.array([each.shares.max() for each in ruled])
+        return ruled[_coarsest(best, np.array([each.end - each.start for each in ruled]))[0]]
+
+    @classmethod
+    def _all(cls, profile: NDArray[np.float32], starts: list[int], ends: list[int]) -> list[_Ruled]:
+        return [
             ruled
-            for start in _edges_near(profile, first, reach)
-            for end in _edges_near(profile, last, reach)
+            for start in starts
+            for end in ends
             if (ruled := cls._between(profile, start, end)) is not None
         ]
-        if not found:
-            return None
-        best = np.array([ruled.shares.max() for ruled in found])
-        sizes = np.array([ruled.pitches[_coarsest(ruled.shares, ruled.pitches)] for ruled in found])
-        return found[_coarsest(best, sizes)[0]]
 
     @classmethod
     def _between(cls, profile: NDArray[np.float32], start: int, end: int) -> _Ruled | None:
@@ -231,6 +250,13 @@ class _Ruled:
 def _edges_near(profile: NDArray[np.float32], place: int, reach: int) -> list[int]:
     """Places with the most edges at most so far from another, px, best first."""
     first = max(0, place - reach)
-    near = profile[first : place + reach + 1]
-    order = np.argsort(-near, kind="stable")[:_SIDES]
+    return _edges_from(profile, first, place + reach + 1 - first, _SIDES)
+
+
+def _edges_from(
+    profile: NDArray[np.float32], first: int, way: int, most: int = _INNER_SIDES
+) -> list[int]:
+    """Places with the most edges in so many px from the first on, best first, at most so many."""
+    near = profile[first : first + way]
+    order = np.argsort(-near, kind="stable")[:most]
     return [first + int(i) for i in order if near[i] > 0]

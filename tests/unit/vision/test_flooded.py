@@ -35,6 +35,29 @@ def test_a_frame_is_not_taken_for_the_sides() -> None:
     assert (board.rows, board.columns) == (9, 12)
 
 
+def test_a_button_of_its_colour_may_continue_the_area() -> None:
+    grid = _grid()
+    grid[8] = [1, 0, 2, 2, 0, 3, 0, 0, 4, 0, 1, 0]
+    pixels = draw(grid)
+    pixels[230:253, 60:100] = COLOURS[1]
+    pixels[230:253, 100:180] = COLOURS[0]
+    pixels[230:253, 180:300] = COLOURS[3]
+    board, *_ = find_flooded(pixels)
+    assert (board.rows, board.columns) == (9, 12)
+
+
+def test_cells_are_rather_squares_than_a_little_wider() -> None:
+    # The last column is of other colours, and what stands on the lines of the 13 others does so,
+    # but for a pixel, on those of 12.
+    grid = np.zeros((12, 14), dtype=np.uint8)
+    grid[:, 13] = [1, 2, 1, 3, 4, 1, 2, 5, 3, 1, 2, 4]
+    for colour, place in enumerate(((2, 10), (5, 11), (7, 12), (9, 12), (4, 11), (10, 10))):
+        grid[place] = 1 + colour % 5
+    board, *_ = find_flooded(draw(grid, (6.5, 6.5), (60.5, 50)))
+    assert board.lattice.x.pitch == pytest.approx(6.5, rel=0.02)
+    assert board.lattice.y.pitch == pytest.approx(6.5, rel=0.02)
+
+
 def test_marks_in_the_other_cells_do_not_matter() -> None:
     pixels = draw(_grid())
     for row, column in ISLANDS:
