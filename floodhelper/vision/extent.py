@@ -133,20 +133,25 @@ def best_extent(
     return extent
 
 
-def joined(open_x: NDArray[np.bool_], open_y: NDArray[np.bool_]) -> NDArray[np.intp]:
+def joined(
+    open_x: NDArray[np.bool_], open_y: NDArray[np.bool_], turns: int | None = None
+) -> NDArray[np.intp]:
     """Region of each cell (rows, columns): a name that cells with an open side between share.
 
     `open_x` (rows, columns - 1) and `open_y` (rows - 1, columns) tell which sides are open. Names
-    spread along whole runs of open cells, along rows and columns in turn.
+    spread along whole runs of open cells, along rows and columns in turn. After so many `turns`
+    regions that wind more may have several names.
     """
     shape = len(open_x), open_y.shape[1]
     names = np.arange(shape[0] * shape[1]).reshape(shape)
     runs_x, runs_y = _Runs.of(open_x), _Runs.of(open_y.T)
-    while True:
+    while turns is None or turns > 0:
         spread = runs_y.least(runs_x.least(names).T).T
         if (spread == names).all():
-            return names
+            break
         names = spread
+        turns = None if turns is None else turns - 1
+    return names
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,7 +13,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                             squares)    left_out,
                                                                         drawn, bare)
 
-Where nothing repeats, a board may be mostly flooded (flooded).
+Where nothing repeats, the cells may be few, or round, but areas between edges (areas, boxed), or
+the board mostly flooded (flooded).
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import numpy as np
 
 from floodhelper.errors import NoBoardError, Stopped
 from floodhelper.vision.background import find_background
+from floodhelper.vision.boxed import find_boxed
 from floodhelper.vision.cut import GOES_ON
 from floodhelper.vision.doubts import MAY_GO_ON, doubted
 from floodhelper.vision.edges import EdgeMaps
@@ -79,6 +81,11 @@ three are read with less, two of them wrongly."""
 
 HINTED_FLOOR = 0.02
 """Confidence under which there is no board where the user says its rows and columns."""
+
+_WIDER, _PAGED = 1.5, 0.765
+"""Times the cells of which areas tell that a board may have at most: a few squares of a calendar
+lie in line too, and its others around them are too faint to tell. And the least confidence, which
+is what two colours leave to a board, and more than one has of which most is like its page."""
 
 _UNLIKE = 0.05
 """Mean share of the places that may differ in a board that may be cut off: on a small one a marker
@@ -147,7 +154,7 @@ def _find(
     floor = None if given is None else HINTED_FLOOR
     found, reasons = _follow_all(scene, hints, floor, trace, stop)
     if not found and hints.leave_cells_open:
-        found = _flooded(scene, hints, trace, stop)
+        found = _boxed(scene, hints, trace, stop) or _flooded(scene, hints, trace, stop)
     if given is not None and not any(map(_is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
         board = replace(given, lattice=lattice)
@@ -195,6 +202,25 @@ def _follow_all(
     return found, reasons
 
 
+def _boxed(
+    scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
+) -> list[Reading]:
+    """Boards whose cells are areas between edges, best first; nothing may speak against them."""
+    found: list[Reading] = []
+    for board in find_boxed(scene.edges):
+        _check(stop)
+        outcome = finish(scene, board, hints)
+        if isinstance(outcome, Reading) and not _refused(outcome, None, _SUREST):
+            told = board.rows * board.columns
+            if outcome.board.cells.size <= _WIDER * told and outcome.confidence >= _PAGED:
+                add(found, outcome)
+            else:
+                outcome = _PART
+        if trace is not None:
+            trace.candidates.append(_candidate(_seed_of(board), outcome, None, _SUREST))
+    return found
+
+
 def _flooded(
     scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
 ) -> list[Reading]:
@@ -213,11 +239,15 @@ def _flooded(
             else:
                 outcome = _PART
         if trace is not None:
-            x, y = board.lattice.x, board.lattice.y
-            side = max(x.pitch * board.columns, y.pitch * board.rows)
-            seed = Seed(round(x.offset), round(y.offset), round(side), x.pitch, y.pitch, 0.0)
-            trace.candidates.append(_candidate(seed, outcome, None, SURE))
+            trace.candidates.append(_candidate(_seed_of(board), outcome, None, SURE))
     return found
+
+
+def _seed_of(board: Grown) -> Seed:
+    """Square about a board that was found without a seed, to be traced."""
+    x, y = board.lattice.x, board.lattice.y
+    side = max(x.pitch * board.columns, y.pitch * board.rows)
+    return Seed(round(x.offset), round(y.offset), round(side), x.pitch, y.pitch, 0.0)
 
 
 def _turns(

@@ -47,6 +47,15 @@ def test_a_snake_is_one_region() -> None:
     assert len(set(names[grid == 1].tolist())) == 1
 
 
+def test_names_spread_no_further_than_in_the_turns_they_have() -> None:
+    grid = np.ones((9, 9), dtype=int)
+    grid[1::4, :-1] = 0
+    grid[3::4, 1:] = 0
+    open_x, open_y = grid[:, 1:] == grid[:, :-1], grid[1:] == grid[:-1]
+    assert len(set(joined(open_x, open_y, turns=1)[grid == 1].tolist())) > 1
+    assert np.array_equal(joined(open_x, open_y, turns=20), joined(open_x, open_y))
+
+
 def test_lines_around_a_part() -> None:
     assert Extent(0, 0, 12, 14).around(Extent(3, 4, 10, 12)) == 2
     assert Extent(2, 2, 9, 9).around(Extent(2, 3, 8, 8)) == 0

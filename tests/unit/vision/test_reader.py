@@ -13,7 +13,9 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from floodhelper.errors import NoBoardError, Stopped, UsageError
-from floodhelper.vision import follow, growth
+from floodhelper.vision import follow, growth, reader
+from floodhelper.vision.growth import Grown
+from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Trace
@@ -217,6 +219,20 @@ def test_a_further_board_with_too_many_doubts_is_not_offered(
     monkeypatch.setattr("floodhelper.vision.reader.doubted", doubted)
     (only,) = read(pixels)
     assert only.geometry.rows == 12
+
+
+@pytest.mark.parametrize(("told", "found"), [(13, True), (4, False)])
+def test_a_board_is_not_told_by_a_few_cells_of_it(
+    monkeypatch: pytest.MonkeyPatch, told: int, found: bool
+) -> None:
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), told, told)
+    monkeypatch.setattr(reader, "find_seeds", lambda *_, **__: [])
+    monkeypatch.setattr(reader, "find_seeds_between", lambda *_: [])
+    monkeypatch.setattr(reader, "find_boxed", lambda _: [board])
+    trace = Trace()
+    with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
+        assert read(draw(GRID), trace=trace)[0].geometry.rows == 14
+    assert (trace.candidates[0].outcome == "board") == found
 
 
 def test_stop_stops() -> None:
