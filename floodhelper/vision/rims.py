@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -49,34 +50,74 @@ def lacks_rims(
     # Half of the depth, beside what is above and below.
     deep, aside = slice(s // 4, s - s // 4), -(-t // _ASIDE)
     sides = np.r_[:aside, t - aside : t]
-    middle = _middle(cells[:, deep])
     usual, own = looks[:, :, deep][..., sides], _middle(np.moveaxis(looks[:, :, deep], 0, -1))
     rims = np.abs(usual - own.T[..., None, None]).max(axis=1) > DEVIATION
     rimmed = rims.mean(axis=(1, 2)) >= _RIM
     if not rimmed.any():
         return False
-    every = rims[rimmed].all(axis=0)
-    kind = np.full(256, -1)
-    kind[kinds] = np.arange(len(kinds))
-    kind = kind[labels]
-    new = kind < 0
-    asked = np.where(new, every.any(), rimmed[kind])
-    if every.any():
-        gap = median(usual[rimmed][:, :, every].swapaxes(0, 1).reshape(3, -1))
-        asked &= np.abs(middle - gap[:, None, None]).max(axis=0) > DEVIATION
-    if asked[0].mean() < _ASKED:
+    drawn = _Rims.of(kinds, usual, rims, rimmed)
+    first, there = (each[0] for each in drawn.shown(cells[:, deep, :, :1], labels[:1], sides))
+    # The others show all of it at most: only where it may be lacking they are asked.
+    if there.mean() < _ASKED or first[there].mean() > _LACKING:
         return False
-    seen = cells[:, deep][:, :, sides].astype(np.float32)
-    rim = np.moveaxis(np.where(new[..., None, None], every, rims[kind]), (2, 3), (0, 1))
-    look = np.moveaxis(usual[kind], (2, 3, 4), (0, 1, 2))
-    alike = new | (np.abs(seen - look) <= DEVIATION).all(axis=0)
-    shows = rim & alike & (np.abs(seen - middle[:, None, None]).max(axis=0) > DEVIATION)
-    shown = shows.sum(axis=(0, 1)) / np.maximum(rim.sum(axis=(0, 1)), 1)
-    usual_share = _shown_by_others(shown, asked, labels)
-    asked[0] &= usual_share >= _SHOWN
-    if asked[0].mean() < _ASKED:
+    shown, asked = drawn.shown(cells[:, deep, :, 1:], labels[1:], sides)
+    others = _shown_by_others(shown, asked, labels)
+    there &= others >= _SHOWN
+    if there.mean() < _ASKED:
         return False
-    return float(shown[0, asked[0]].mean()) <= _LACKING * float(usual_share[asked[0]].mean())
+    return float(first[there].mean()) <= _LACKING * float(others[there].mean())
+
+
+@dataclass(frozen=True, eq=False)
+class _Rims:
+    """What cells of each colour show at their sides, at d x p places."""
+
+    kind: NDArray[np.intp]
+    """Which colour an index is, -1 for one that is not known, shape (256,)."""
+    usual: NDArray[np.float32]
+    """Usual levels, shape (kinds, 3, d, p)."""
+    rims: NDArray[np.bool_]
+    """Which places are a rim, shape (kinds + 1, d, p), for cells of other colours at last."""
+    rimmed: NDArray[np.bool_]
+    """Which of them have a rim, shape (kinds + 1,)."""
+    gap: NDArray[np.float32] | None
+    """Usual levels of the rims, shape (3,), if some places are one in all colours."""
+
+    @classmethod
+    def of(
+        cls,
+        kinds: NDArray[np.uint8],
+        usual: NDArray[np.float32],
+        rims: NDArray[np.bool_],
+        rimmed: NDArray[np.bool_],
+    ) -> _Rims:
+        """Rims of known colours, and where those are that all of them have."""
+        kind = np.full(256, -1)
+        kind[kinds] = np.arange(len(kinds))
+        every = np.asarray(rims[rimmed].all(axis=0))
+        there = usual[rimmed][:, :, every].swapaxes(0, 1).reshape(3, -1)
+        return cls(
+            kind,
+            usual,
+            np.concatenate([rims, every[None]]),
+            np.append(rimmed, every.any()),
+            median(there) if every.any() else None,
+        )
+
+    def shown(
+        self, cells: NDArray[np.uint8], labels: NDArray[np.uint8], sides: NDArray[np.intp]
+    ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """Share of their rims that cells (3, d, t, rows, columns) show, and which tell at all."""
+        kind, middle = self.kind[labels], _middle(cells)
+        asked = self.rimmed[kind]
+        if self.gap is not None:
+            asked &= np.abs(middle - self.gap[:, None, None]).max(axis=0) > DEVIATION
+        seen = cells[:, :, sides].astype(np.float32)
+        rim = np.moveaxis(self.rims[kind], (2, 3), (0, 1))
+        look = np.moveaxis(self.usual[kind], (2, 3, 4), (0, 1, 2))
+        alike = (kind < 0) | (np.abs(seen - look) <= DEVIATION).all(axis=0)
+        shows = rim & alike & (np.abs(seen - middle[:, None, None]).max(axis=0) > DEVIATION)
+        return shows.sum(axis=(0, 1)) / np.maximum(rim.sum(axis=(0, 1)), 1), asked
 
 
 def _shown_by_others(
@@ -91,7 +132,7 @@ def _shown_by_others(
     joined[:, 1:] = alike = labels[:, 1:] == labels[:, :-1]
     joined[:, :-1] |= alike
     means = [
-        shown[1:][there].mean() if (there := asked[1:] & (joined[1:] == each)).any() else 0.0
+        shown[there].mean() if (there := asked & (joined[1:] == each)).any() else 0.0
         for each in (False, True)
     ]
     return np.where(joined[0], means[1], means[0])
