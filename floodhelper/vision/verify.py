@@ -378,16 +378,21 @@ def _from_own_kind(
     """Share of each cell's places that differ from the usual looks of the cells of its colour.
 
     A colour has two looks: the median of its cells, and that of those unlike the first, which may
-    bear a mark. A look of under three cells is none: it would be a cell's own; cells of rarer
-    colours keep the deviation from the model, `modelled`.
+    bear a mark. A look of under three cells is none: it would be a cell's own; two are alike where
+    they differ from each other in no more places, and cells of rarer colours keep the deviation
+    from the model, `modelled`.
     """
     off = modelled.copy()
     planes, labels = as_planes(patches), labels.ravel()
     for label in range(min(int(labels.max()) + 1, 2 * MAX_COLOURS)):
         cells = np.flatnonzero(labels == label)
-        if len(cells) < 3:
+        if len(cells) < 2:
             continue
         own = planes[..., cells]
+        if len(cells) == 2:
+            apart = off_look(own[..., :1], own[..., 1], DEVIATION)
+            off.flat[cells] = np.minimum(modelled.flat[cells], apart)
+            continue
         best = np.ones(len(cells), dtype=np.float32)
         for _ in range(2):
             unlike = np.flatnonzero(best > _UNLIKE)

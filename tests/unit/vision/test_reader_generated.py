@@ -209,6 +209,10 @@ ONCE_MISREAD = {
     "black and white discs": 2781,
     "three colours of which one is the page's": 1542,
     "a window's end below the last row of a small board": 17701,
+    "marks that fill small cells": 77498,
+    "a flooded part that goes on in the page": 72545,
+    "rounded cells with a line between some of them": 71582,
+    "icons of which few are alike": 60335,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
