@@ -32,6 +32,17 @@ def test_a_covered_cell_keeps_the_colour_that_shows() -> None:
     assert len(pairs) == 6
 
 
+def test_two_cells_with_the_same_icon_are_clear() -> None:
+    grid = random_grid(8, 8, 4)
+    grid[3, 4] = grid[6, 1] = 5
+    pixels = draw(grid)
+    for top, left in ((110, 140), (170, 80)):
+        pixels[top + 3 : top + 17, left + 3 : left + 10] = 0
+    assert verdict_of(grid, pixels).off[[3, 6], [4, 1]].max() == 0.0
+    pixels[170:190, 80:100] = pixels[170:190, 80:100].swapaxes(0, 1).copy()
+    assert verdict_of(grid, pixels).off[[3, 6], [4, 1]].min() > 0.1
+
+
 def test_a_marked_cell_of_a_colour_of_its_own_keeps_it() -> None:
     grid = random_grid(8, 8, 4)
     grid[3, 4] = 5
