@@ -72,6 +72,10 @@ _MAY_BE_PAGE = 0.85
 """Most that the confidence is worth where a line at the border may be page: of twelve such boards
 on 9,000 screens of the project's generator four are wrong."""
 
+_APART = 0.25
+"""Way in cells from which the ends of a board that was moved are asked for again: half of that to
+where a cell lies in two."""
+
 _NEAR_PX = 0.5
 """Way of a comb's ends, px, under which it is where it was."""
 
@@ -111,7 +115,11 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
             return "there is page around it"
         known = ended and np.array_equal(outcome.board.cells, sight.palette.cells)
         sight, outcome = _with_its_lines(scene, sight, outcome, hints, known)
-        outcome = _at_rest(scene, sight, outcome, settling)
+        rested = _at_rest(scene, sight, outcome, settling)
+        if _are_apart(rested.geometry, outcome.geometry):
+            sight = Sight.of(scene.pixels, _grown(scene, rested.geometry))
+            rested = _with_its_ends(scene, sight, rested, hints)[1]
+        return rested
     return outcome
 
 
@@ -281,6 +289,12 @@ def _placed(scene: Scene, reading: Reading, board: Grown, sight: Sight) -> Readi
 def _geometry_of(board: Grown) -> Geometry:
     x, y = board.lattice.x, board.lattice.y
     return Geometry(x.offset, y.offset, x.pitch, y.pitch, board.rows, board.columns)
+
+
+def _are_apart(one: Geometry, other: Geometry) -> bool:
+    """Whether two places are so far apart that cells of one lie in others, or in none."""
+    across, down = abs(one.x - other.x) / other.cell_width, abs(one.y - other.y) / other.cell_height
+    return max(across, down) > _APART
 
 
 def _is_near(lattice: Lattice, board: Grown) -> bool:

@@ -234,7 +234,7 @@ def _flooded(
         _check(stop)
         outcome = finish(scene, board, hints)
         if isinstance(outcome, Reading) and _is_sure(outcome):
-            if outcome.beyond < GOES_ON and outcome.board.cells.size >= SMALL:
+            if outcome.board.cells.size >= SMALL:
                 add(found, outcome)
             else:
                 outcome = _PART
@@ -259,8 +259,8 @@ def _turns(
 
     The grain of a photo hides the edges of a board on it; among strong edges they stand out.
     There is no turn after a sure board with a clear border is in `found`, and but one of each map
-    after any is. Where nothing is found so, more windows are looked at. Those between the others
-    have the last turns: what shows in them alone are small boards, or none.
+    after any is. Where nothing is found so, or only what goes on, more windows are looked at. Those
+    between the others have the last turns: what shows in them alone are small boards, or none.
     """
     maps: list[tuple[EdgeMaps, list[Seed], Iterator[Seed]]] = []
     for edges in scene.edge_maps():
@@ -273,14 +273,14 @@ def _turns(
         if any(_is_sure(reading) and not reading.frayed for reading in found):
             return
     for edges, first, seeds in maps:
-        if found:
+        if any(reading.beyond < GOES_ON for reading in found):
             return
         followed = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
         more = wanted_seeds(find_seeds(edges, thorough=True), hints)
         more = shortlist(scene.pixels, more, THOROUGH)
         yield edges, iter([seed for seed in more if seed[:5] not in followed]), _SUREST
     for edges, *_ in maps:
-        if found:
+        if any(reading.beyond < GOES_ON for reading in found):
             return
         between = wanted_seeds(find_seeds_between(edges), hints)
         # Small windows are many, and hide those of the largest cells.
@@ -293,7 +293,7 @@ def _turns(
 
 
 def _is_sure(reading: Reading) -> bool:
-    return reading.confidence >= SURE
+    return reading.confidence >= SURE and reading.beyond < GOES_ON
 
 
 def _refused(reading: Reading | str, given: float | None, least: float) -> str:
