@@ -27,7 +27,7 @@ from floodhelper.vision.hints import at_corner, wanted
 from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
 from floodhelper.vision.left_out import with_left_out
 from floodhelper.vision.merge import merged
-from floodhelper.vision.outline import lie_on_outline, on_outline
+from floodhelper.vision.outline import leave_outline, on_outline
 from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.patterns import is_page_beside
 from floodhelper.vision.phase import align, trim_gap
@@ -260,9 +260,9 @@ def _at_rest(
     sight = seen if seen.board == unmoved else Sight.of(scene.pixels, unmoved)
     # On a flooded board the few lines inside may draw it off an outline that is plain.
     if sight.has_straight_sides:
-        was, now = (lie_on_outline(scene.edges, each) for each in (unmoved, board))
-        x = lattice.x if was[0] and not now[0] else board.lattice.x
-        y = lattice.y if was[1] and not now[1] else board.lattice.y
+        leaves = leave_outline(scene.edges, unmoved, board)
+        x = lattice.x if leaves[0] else board.lattice.x
+        y = lattice.y if leaves[1] else board.lattice.y
         board = replace(board, lattice=Lattice(x, y))
     return _placed(scene, reading, board, sight)
 

@@ -61,15 +61,18 @@ def on_outline(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Grow
     return replace(board, lattice=Lattice(x, y))
 
 
-def lie_on_outline(edges: EdgeMaps, board: Grown) -> tuple[bool, bool]:
-    """Whether edges show all along the left and right sides of a board, and top and bottom."""
-    x, y = board.lattice.x, board.lattice.y
-    left, right = x.at(np.array([0, board.columns])).tolist()
-    top, bottom = y.at(np.array([0, board.rows])).tolist()
-    return (
-        _ends_on(edges.profile_x(top, bottom), x, board.columns),
-        _ends_on(edges.profile_y(left, right), y, board.rows),
+def leave_outline(edges: EdgeMaps, was: Grown, now: Grown) -> tuple[bool, bool]:
+    """Whether a board leaves its outline where it is moved: the left and right one, top and bottom.
+
+    Edges show all along both sides there, or along most of them and there is none where it ends
+    then: buttons that touch a side have cells' colours in places.
+    """
+    before, after = (_at_ends(edges, each) for each in (was, now))
+    x, y = (
+        min(there) >= _STRAIGHT > min(then) or (min(there) >= _MOST and max(then) <= _NONE)
+        for there, then in zip(before, after, strict=True)
     )
+    return x, y
 
 
 def _straight(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
@@ -81,12 +84,24 @@ def _parted(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
     return not differ.all() and float((sides[~differ] >= EDGE).mean()) >= _PARTED
 
 
-def _ends_on(profile: NDArray[np.float32], comb: Comb, cells: int) -> bool:
-    """Whether both ends of a comb lie on an edge all along a side."""
+def _at_ends(edges: EdgeMaps, board: Grown) -> tuple[list[float], list[float]]:
+    """Shares of edge along the left and right sides of a board, and along top and bottom."""
+    x, y = board.lattice.x, board.lattice.y
+    left, right = x.at(np.array([0, board.columns])).tolist()
+    top, bottom = y.at(np.array([0, board.rows])).tolist()
+    return (
+        _shares_at(edges.profile_x(top, bottom), x, board.columns),
+        _shares_at(edges.profile_y(left, right), y, board.rows),
+    )
+
+
+def _shares_at(profile: NDArray[np.float32], comb: Comb, cells: int) -> list[float]:
+    """Share of a side that is edge at the first end of a comb, and at the last."""
     ends = np.array([comb.offset, comb.offset + cells * comb.pitch - comb.gap])
     near = margin_of(comb)
     places = np.round(ends).astype(np.intp)[:, None] + np.arange(-near, near + 1)
-    return bool((profile.take(places, mode="clip").max(axis=1) >= _STRAIGHT).all())
+    seen: list[float] = profile.take(places, mode="clip").max(axis=1).tolist()
+    return seen
 
 
 def _moved(profile: NDArray[np.float32], comb: Comb, cells: int, parted: bool) -> Comb:

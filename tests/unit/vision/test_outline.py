@@ -6,7 +6,7 @@ import pytest
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
-from floodhelper.vision.outline import lie_on_outline, on_outline
+from floodhelper.vision.outline import leave_outline, on_outline
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 GRID = random_grid(4, 5, 3, seed=2)
@@ -33,11 +33,22 @@ def test_a_board_on_its_outline_stays() -> None:
 
 
 @pytest.mark.parametrize(("x", "y"), [(60, 50), (64, 50), (60, 46), (64, 46)])
-def test_ends_on_the_outline_are_told_by_axis(x: float, y: float) -> None:
+def test_ends_that_leave_the_outline_are_told_by_axis(x: float, y: float) -> None:
     board = Grown(Lattice(Comb(x, 40.0), Comb(y, 40.0)), 4, 5)
-    assert lie_on_outline(EDGES, board) == (x == 60, y == 50)
+    assert leave_outline(EDGES, BOARD, board) == (x != 60, y != 50)
+    assert leave_outline(EDGES, board, BOARD) == (False, False)
     wider = replace(board, lattice=Lattice(Comb(60.0, 41.0), Comb(50.0, 41.0)))
-    assert lie_on_outline(EDGES, wider) == (False, False)
+    assert leave_outline(EDGES, wider, board) == (False, False)
+
+
+def test_an_outline_on_which_buttons_lie_in_part_is_not_left() -> None:
+    pixels = draw(GRID, (40, 40))
+    pixels[210:250, 60:110] = pixels[205, 60:110]
+    moved = Grown(Lattice(BOARD.lattice.x, Comb(54.0, 40.0)), 4, 5)
+    assert leave_outline(EdgeMaps.of(pixels), BOARD, moved) == (False, True)
+    # Where edges show there too nothing tells which is the outline.
+    pixels[54, 60:260] = pixels[214, 60:260] = 0
+    assert leave_outline(EdgeMaps.of(pixels), BOARD, moved) == (False, False)
 
 
 def test_lines_between_cells_are_no_gap() -> None:
