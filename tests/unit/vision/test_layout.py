@@ -136,6 +136,14 @@ def test_many_cells_of_several_colours_lie_by_chance_beside_what_is_flooded(
     assert not find_layout(grid[:6, :11]).by_chance
 
 
+def test_much_of_one_colour_and_little_of_others_is_counted_not_drawn_by_chance() -> None:
+    for seed in range(5):
+        rng = np.random.default_rng(seed)
+        assert not find_layout(
+            rng.choice(4, (20, 20), p=[0.45, 0.45, 0.05, 0.05]).astype("u1")
+        ).by_chance
+
+
 @pytest.mark.parametrize("what", ["pieces", "diagonals", "rows", "a landscape", "a chart"])
 def test_several_colours_that_something_has_laid_out(what: str) -> None:
     rng = np.random.default_rng(2)

@@ -213,6 +213,9 @@ ONCE_MISREAD = {
     "a flooded part that goes on in the page": 72545,
     "rounded cells with a line between some of them": 71582,
     "icons of which few are alike": 60335,
+    "gaps in the colour of a flooded part": 73858,
+    "half of a board of marked discs that goes on": 2836,
+    "a flooded board that was moved by half a cell at last": 2692,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
