@@ -60,11 +60,6 @@ _EMPTY, _SCATTERED = 0.5, -0.09
 neighbours agree on it more than they may by chance: a flooded region lies together. On screens of
 the project's generator calendars have -0.12 at most, flooded strips of seven lines -0.05."""
 
-_STACKED = 4.0, 3.2
-"""Standard deviations of what chance does by which colours lie above others on no board, and may
-on any: by chance 3.2 come once in 1,500 boards' columns, while bars of three colours, a dozen of
-them, have 4.2."""
-
 _LAID = 0.05
 """What the confidence is worth at least where colours do not lie by chance: a level that was drawn
 by hand is no board unless the user says so."""
@@ -92,7 +87,7 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         * ramp(paired(labels), 0.9, 0.75),
         "the colours lie in patches, as in a picture": max(_LAID, ramp(layout.patches, 0.13, 0.09)),
         "the colours go with the rows or the columns": max(
-            _LAID, ramp(layout.lines, 0.36, 0.24) * ramp(stacking(labels), *_STACKED)
+            _LAID, ramp(layout.lines, 0.36, 0.24) * ramp(stacking(labels), 5.0, 3.5)
         )
         * (not lie_in_piles(labels)),
         "it is one thing on a page": float(not is_block(labels))

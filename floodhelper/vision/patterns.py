@@ -65,9 +65,8 @@ def stacking(labels: NDArray[np.uint8]) -> float:
     """How much more often one of two colours lies above the other, or left of it, than chance does.
 
     In stacked bars the colours have one order, on a board either lies above the other as often.
-    It is the sum of squares of a sign test (W. Dixon and A. Mood, 1946) for each two colours, in
-    standard deviations from what chance does. Few colours make few squares, whose sum is far from
-    normal: its cube root is nearly so (E. B. Wilson and M. M. Hilferty, 1931).
+    It is the sum of squares of a sign test (W. Dixon and A. Mood, 1946) for each two colours less
+    its mean by chance, in standard deviations.
     """
     return max(_stacked(labels), _stacked(labels.T))
 
@@ -83,8 +82,7 @@ def _stacked(labels: NDArray[np.uint8]) -> float:
     if not free:
         return 0.0
     squares = float((np.square(one - other)[met] / (one + other)[met]).sum())
-    error = 2 / (9 * free)
-    return float((np.cbrt(squares / free) - 1 + error) / np.sqrt(error))
+    return (squares - free) / float(np.sqrt(2 * free))
 
 
 def symmetry(labels: NDArray[np.uint8]) -> float:

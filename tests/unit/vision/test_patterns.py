@@ -63,22 +63,13 @@ def test_bars_of_a_chart_are_stacked() -> None:
     heights = np.array([3, 5, 2, 6, 4, 7, 3, 5, 6, 4, 2, 5])
     depth = np.arange(8, 0, -1)[:, None]
     bars = np.where(depth > heights, 0, np.where(depth > heights // 2, 1, 2)).astype(np.uint8)
-    assert min(stacking(bars), stacking(bars.T)) > 4
+    assert min(stacking(bars), stacking(bars.T)) > 5
 
 
 @given(st.integers(4, 24), st.integers(2, 9), st.integers(0, 999), st.integers(0, 12))
 def test_games_are_not_stacked(size: int, colours: int, seed: int, moves: int) -> None:
     board = Board(random_grid(size, size, colours, seed), np.zeros((colours, 3), np.uint8))
     assert stacking(board.play_all(move % colours for move in range(moves)).cells) < 5
-
-
-def test_few_colours_lie_above_each_other_by_chance() -> None:
-    # Of 14 pairs of two colours 12 or more lie one way in 13 lots in 1,000.
-    pairs = np.array([[0] * 14, [1] * 14], dtype=np.uint8)
-    pairs[:, :2] = pairs[::-1, :2]
-    assert stacking(pairs) < 3
-    many = np.array([[0] * 40, [1] * 40], dtype=np.uint8)
-    assert stacking(many) > 4
 
 
 def test_slanting_stripes_repeat() -> None:
