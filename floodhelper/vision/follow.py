@@ -9,32 +9,21 @@ import numpy as np
 
 from floodhelper.board import Board
 from floodhelper.vision.bare import may_be_page, without_bare
-from floodhelper.vision.cells import deviation, fit_model
 from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.even import evened, kept_even, squared
 from floodhelper.vision.extent import Extent
+from floodhelper.vision.first_cells import find_first_cells
 from floodhelper.vision.glow import beside_glow
-from floodhelper.vision.growth import (
-    LARGE,
-    MIN_SIDE,
-    MOST_DEVIATION,
-    MOST_SIDE,
-    Grown,
-    cells_within,
-    grow,
-)
-from floodhelper.vision.hints import at_corner, wanted
-from floodhelper.vision.lattice import Comb, Lattice, fit_lattice
+from floodhelper.vision.growth import LARGE, MIN_SIDE, MOST_SIDE, Grown, grow
+from floodhelper.vision.hints import wanted
+from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.left_out import with_left_out
 from floodhelper.vision.merge import merged
 from floodhelper.vision.outline import leave_outline, on_outline
-from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.patterns import is_page_beside
-from floodhelper.vision.phase import align, trim_gap
+from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
-from floodhelper.vision.relief import find_relief
 from floodhelper.vision.rivals import EVEN
-from floodhelper.vision.sampling import sample
 from floodhelper.vision.settle import AT_LAST, Settling, settle
 from floodhelper.vision.sight import Sight
 from floodhelper.vision.squares import as_squares
@@ -45,13 +34,9 @@ from floodhelper.vision.verify import ODD_BORDER, verify
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from floodhelper.vision.cells import CellModel
     from floodhelper.vision.edges import EdgeMaps
     from floodhelper.vision.periodicity import Seed
     from floodhelper.vision.scene import Scene
-
-SEED_CELLS = (4, 9)
-"""Fewest and most rows and columns of cells that are looked at first."""
 
 _SETTLINGS = 4
 """Most times that a board is settled: in the right place its lines tell more, and without those
@@ -79,19 +64,13 @@ where a cell lies in two."""
 _NEAR_PX = 0.5
 """Way of a comb's ends, px, under which it is where it was."""
 
-FEW = "it is only a few cells large"
-
 
 def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | str:
     """Board around a seed found in `edges`, of any confidence, or why there is none, a clause."""
-    found = _first_cells(scene, edges, seed, hints)
+    found = find_first_cells(scene, edges, seed, hints)
     if isinstance(found, str):
         return found
-    lattice, cells = found
-    model = _model_of(scene, lattice, cells)
-    if isinstance(model, str):
-        return model
-    board = grow(scene, lattice, cells, wanted(hints), model)
+    board = grow(scene, found.lattice, found.cells, wanted(hints), found.model)
     return board if isinstance(board, str) else finish(scene, board, hints)
 
 
@@ -393,49 +372,3 @@ def _one_line_less(board: Grown) -> Iterator[Grown]:
             shifted = Lattice(x.shifted(board.columns - columns), y.shifted(board.rows - rows))
             yield Grown(shifted, rows, columns)
             yield Grown(board.lattice, rows, columns)
-
-
-def _first_cells(
-    scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints
-) -> tuple[Lattice, Extent] | str:
-    lattice = fit_lattice(edges, seed)
-    cells = _cells_of(scene, lattice, seed)
-    if min(cells.rows, cells.columns) < 2:
-        return FEW
-    lattice = at_corner(align(scene.pixels, lattice, cells), hints)
-    cells = _cells_of(scene, lattice, seed)
-    lattice = trim_gap(scene.pixels, lattice, cells)
-    cells = _cells_of(scene, lattice, seed)
-    if hints.corner is not None:
-        cells = Extent(max(0, cells.top), max(0, cells.left), cells.bottom, cells.right)
-    return (lattice, cells) if min(cells.rows, cells.columns) >= 2 else FEW
-
-
-def _model_of(scene: Scene, lattice: Lattice, cells: Extent) -> CellModel | str:
-    """How the first cells are drawn, or why they are none of a board, a clause."""
-    patches = sample(scene.pixels, lattice, cells)
-    model = fit_model(patches)
-    colours = model.colours(patches)
-    valid = deviation(model, patches, colours) <= MOST_DEVIATION
-    if valid.mean() < 0.5:
-        return "the cells are not uniform"
-    if np.ptp(lab(colours[valid]), axis=0).max() < LINK:
-        relief = find_relief(scene.pixels, lattice, cells, Extent(0, 0, cells.rows, cells.columns))
-        if relief is None or relief.cells.mean() <= 0.5:
-            return "there is only one colour"
-    return model
-
-
-def _cells_of(scene: Scene, lattice: Lattice, seed: Seed) -> Extent:
-    """Cells in and around the middle of a seed's window, in the picture."""
-    top, bottom = _middle(lattice.y, seed.y, seed.side, scene.height)
-    left, right = _middle(lattice.x, seed.x, seed.side, scene.width)
-    return Extent(top, left, bottom, right)
-
-
-def _middle(comb: Comb, start: float, side: float, size: int) -> tuple[int, int]:
-    count = int(np.clip(side / comb.pitch, *SEED_CELLS))
-    first = round((start + side / 2 - comb.offset) / comb.pitch - count / 2)
-    least, most = cells_within(comb, 0, size)
-    first = max(least, min(first, most - count))
-    return first, min(first + count, most)
