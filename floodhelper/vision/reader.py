@@ -1,9 +1,9 @@
 """Reads Flood-It boards off a picture: runs the stages in order.
 
 background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settling ─▶ verification ─▶ choice
-                      (periodicity,  (phase)   (sampling,  (sight,     (palette, marks,   (rivals,
-                       shortlist)               cells,      settle,     lines, merge,      doubts)
-                                                sides,      ends,       patterns, layout,
+                      (periodicity,  (phase,   (sampling,  (sight,     (palette, marks,   (rivals,
+                       shortlist)     first_    cells,      settle,     lines, merge,      doubts)
+                                      cells)    sides,      ends,       patterns, layout,
                                                 relief,     border,     pairs, writing,
                                                 gains,      looks,      captions, torn,
                                                 extent,     bars,       shades, cut,
@@ -20,6 +20,7 @@ the board mostly flooded (flooded).
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -154,7 +155,7 @@ def _find(
     floor = None if given is None else HINTED_FLOOR
     found, reasons = _follow_all(scene, hints, floor, trace, stop)
     if not found and hints.leave_cells_open:
-        found = _boxed(scene, hints, trace, stop) or _flooded(scene, hints, trace, stop)
+        found = _without_seeds(scene, hints, trace, stop)
     if given is not None and not any(map(_is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
         board = replace(given, lattice=lattice)
@@ -202,45 +203,42 @@ def _follow_all(
     return found, reasons
 
 
-def _boxed(
+def _without_seeds(
     scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
 ) -> list[Reading]:
-    """Boards whose cells are areas between edges, best first; nothing may speak against them."""
-    found: list[Reading] = []
-    for board in find_boxed(scene.edges):
-        _check(stop)
-        outcome = finish(scene, board, hints)
-        if isinstance(outcome, Reading) and not _refused(outcome, None, _SUREST):
-            told = board.rows * board.columns
-            if outcome.board.cells.size <= _WIDER * told and outcome.confidence >= _PAGED:
-                add(found, outcome)
-            else:
-                outcome = _PART
-        if trace is not None:
-            trace.candidates.append(_candidate(_seed_of(board), outcome, None, _SUREST))
-    return found
+    """Boards that are found where no seed leads to one, best first."""
+    for boards_of, may_be, least in (
+        (partial(find_boxed, scene.edges), _is_whole, _SUREST),
+        (partial(find_flooded, scene.pixels), _is_plainly_flooded, 0.0),
+    ):
+        found: list[Reading] = []
+        for board in boards_of()[:TRIES_A_TURN]:
+            _check(stop)
+            outcome = finish(scene, board, hints)
+            if isinstance(outcome, Reading) and not _refused(outcome, None, least):
+                if may_be(outcome, board):
+                    add(found, outcome)
+                else:
+                    outcome = _PART
+            if trace is not None:
+                trace.candidates.append(_candidate(_seed_of(board), outcome, None, least))
+        if found:
+            return found
+    return []
 
 
-def _flooded(
-    scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
-) -> list[Reading]:
-    """Boards that are mostly flooded, best first.
+def _is_whole(reading: Reading, board: Grown) -> bool:
+    """Whether a reading is hardly larger than the board of which areas tell."""
+    told = board.rows * board.columns
+    return reading.board.cells.size <= _WIDER * told and reading.confidence >= _PAGED
 
-    A few cells on a page look much like one, as do those in a part of a calendar: it must be sure,
-    and not small.
+
+def _is_plainly_flooded(reading: Reading, _: Grown) -> bool:
+    """Whether a reading is sure, and not small.
+
+    A few cells on a page look much like a flooded board, as do those in a part of a calendar.
     """
-    found: list[Reading] = []
-    for board in find_flooded(scene.pixels)[:TRIES_A_TURN]:
-        _check(stop)
-        outcome = finish(scene, board, hints)
-        if isinstance(outcome, Reading) and _is_sure(outcome):
-            if outcome.board.cells.size >= SMALL:
-                add(found, outcome)
-            else:
-                outcome = _PART
-        if trace is not None:
-            trace.candidates.append(_candidate(_seed_of(board), outcome, None, SURE))
-    return found
+    return _is_sure(reading) and reading.board.cells.size >= SMALL
 
 
 def _seed_of(board: Grown) -> Seed:
@@ -273,14 +271,14 @@ def _turns(
         if any(_is_sure(reading) and not reading.frayed for reading in found):
             return
     for edges, first, seeds in maps:
-        if any(reading.beyond < GOES_ON for reading in found):
+        if _any_ends(found):
             return
         followed = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
         more = wanted_seeds(find_seeds(edges, thorough=True), hints)
         more = shortlist(scene.pixels, more, THOROUGH)
         yield edges, iter([seed for seed in more if seed[:5] not in followed]), _SUREST
     for edges, *_ in maps:
-        if any(reading.beyond < GOES_ON for reading in found):
+        if _any_ends(found):
             return
         between = wanted_seeds(find_seeds_between(edges), hints)
         # Small windows are many, and hide those of the largest cells.
@@ -293,7 +291,11 @@ def _turns(
 
 
 def _is_sure(reading: Reading) -> bool:
-    return reading.confidence >= SURE and reading.beyond < GOES_ON
+    return reading.confidence >= SURE and _any_ends([reading])
+
+
+def _any_ends(found: list[Reading]) -> bool:
+    return any(reading.beyond < GOES_ON for reading in found)
 
 
 def _refused(reading: Reading | str, given: float | None, least: float) -> str:

@@ -95,19 +95,15 @@ def seen_sides(
     no edge comes first. In cells that may be `marked` alike, and hold nothing else, the noise may
     be but the strokes of their marks.
     """
+    combs = lattice.x, lattice.y
     for edges in scene.edge_maps():
         sides = measure_sides(edges, lattice, window)
-        found = None
-        # The strokes of a mark lie together: beside them it is quiet, however many there are.
-        for wide in (False, True)[: 1 + marked]:
-            if found is None:
-                noise = measure_noise(edges, lattice, window, wide=wide)
-                widths = (None, None) if wide else (lattice.x, lattice.y)
-                left = _strength(sides.left, noise.across, differ[0], known, widths[0])
-                turned = noise.down.swapaxes(1, 2)
-                top = _strength(sides.top.T, turned, differ[1].T, known.turned(), widths[1])
-                if left is not None and top is not None:
-                    found = Sides(left, top.T)
+        noise = measure_noise(edges, lattice, window)
+        found = _strengths(sides, noise, differ, known, combs)
+        if found is None and marked:
+            # The strokes of a mark lie together: beside them it is quiet, however many there are.
+            noise = measure_noise(edges, lattice, window, wide=True)
+            found = _strengths(sides, noise, differ, known)
         if found is not None:
             yield found
 
@@ -124,6 +120,20 @@ def with_relief(seen: Iterator[Sides], relief: Relief | None) -> Iterator[Sides]
         yield sides.united(drawn)
     if blind:
         yield drawn
+
+
+def _strengths(
+    sides: Sides,
+    noise: Noise,
+    differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
+    known: Extent,
+    combs: tuple[Comb | None, Comb | None] = (None, None),
+) -> Sides | None:
+    """Strength of all sides, or nothing where those across or down do not stand out."""
+    left = _strength(sides.left, noise.across, differ[0], known, combs[0])
+    turned = noise.down.swapaxes(1, 2)
+    top = _strength(sides.top.T, turned, differ[1].T, known.turned(), combs[1])
+    return None if left is None or top is None else Sides(left, top.T)
 
 
 def _strength(
