@@ -14,12 +14,13 @@ from floodhelper.vision.even import evened, kept_even, squared
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.first_cells import find_first_cells
 from floodhelper.vision.glow import beside_glow
+from floodhelper.vision.ground import on_ground
 from floodhelper.vision.growth import LARGE, MIN_SIDE, MOST_SIDE, Grown, grow
 from floodhelper.vision.hints import wanted
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.left_out import with_left_out
 from floodhelper.vision.merge import merged
-from floodhelper.vision.outline import leave_outline, on_outline
+from floodhelper.vision.outline import between_sides, leave_outline, on_outline
 from floodhelper.vision.patterns import is_page_beside
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
@@ -247,7 +248,7 @@ def _at_rest(
 
 
 def _placed(scene: Scene, reading: Reading, board: Grown, sight: Sight) -> Reading:
-    """Reading of cells that lie as a board's do, evenly, past a gap that glows.
+    """Reading of cells that lie as a board's do, evenly, past a gap that glows, on their ground.
 
     A disc may be the cell, with a gap beside it, or be drawn in a square cell that it leaves free
     at the sides; nothing on the screen tells which, and the corner of neither may be far off.
@@ -256,11 +257,17 @@ def _placed(scene: Scene, reading: Reading, board: Grown, sight: Sight) -> Readi
     board = replace(board, lattice=kept_even(board.lattice, glowing))
     board = replace(board, lattice=evened(scene.edges, board))
     lattice = squared(board)
-    if sight.is_round:
+    if not sight.is_round:
+        lattice = between_sides(scene.edges, replace(board, lattice=lattice))
+    else:
         x, y = (
             replace(comb, offset=comb.offset - _ASIDE * comb.gap) for comb in (lattice.x, lattice.y)
         )
         lattice = Lattice(x, y)
+    if not sight.has_straight_sides or max(lattice.x.gap, lattice.y.gap) > 0:
+        placed = replace(board, lattice=lattice)
+        cells, straight = reading.board.cells, sight.has_straight_sides
+        lattice = on_ground(scene.pixels, placed, cells, straight=straight)
     place = _geometry_of(replace(board, lattice=lattice))
     return reading if place == reading.geometry else replace(reading, geometry=place)
 

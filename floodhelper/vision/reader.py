@@ -10,8 +10,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settlin
                                                 page,       outline,    tinted, clear,
                                                 middle)     glow, even, strays, piled,
                                                             rims,       colouring,
-                                                            squares)    left_out,
-                                                                        drawn, bare)
+                                                            squares,    left_out,
+                                                            ground)     drawn, bare)
 
 Where nothing repeats, the cells may be few, or round, but areas between edges (areas, boxed), or
 the board mostly flooded (flooded).

@@ -2,11 +2,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
-from floodhelper.vision.outline import leave_outline, on_outline
+from floodhelper.vision.outline import between_sides, leave_outline, on_outline
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 GRID = random_grid(4, 5, 3, seed=2)
@@ -125,3 +126,49 @@ def test_a_frame_around_round_cells_is_none_of_theirs() -> None:
     pixels[46:214, 56:264][[0, -1]] = 200
     pixels[46:214, 56:264][:, [0, -1]] = 200
     assert on_outline(EdgeMaps.of(pixels), BOARD, GRID) == BOARD
+
+
+def lines_between_regions(width: int = 4) -> NDArray[np.uint8]:
+    """Cells of 40 px with lines between those that differ, at the start of the later one."""
+    pixels = draw(GRID, (40, 40))
+    for row, column in np.argwhere(GRID[:, 1:] != GRID[:, :-1]):
+        pixels[50 + 40 * row : 90 + 40 * row, 100 + 40 * column :][:, :width] = 0
+    for row, column in np.argwhere(GRID[1:] != GRID[:-1]):
+        pixels[90 + 40 * row :, 60 + 40 * column : 100 + 40 * column][:width] = 0
+    return pixels
+
+
+@pytest.mark.parametrize(("start", "drawn"), [(4.0, 0.9), (4.0, 1.0)], ids=["gap", "no gap"])
+def test_a_board_that_ends_at_no_edges_lies_between_those_of_its_sides(
+    start: float, drawn: float
+) -> None:
+    pixels = lines_between_regions()
+    # Where cells have the page's colour the outline shows but in part.
+    pixels[50:106, 60:68] = PAGE
+    edges = EdgeMaps.of(pixels)
+    lattice = Lattice(Comb(60 + start, 40.0, drawn), Comb(50 + start, 40.0, drawn))
+    assert between_sides(edges, replace(BOARD, lattice=lattice)) == BOARD.lattice
+    assert between_sides(edges, BOARD) == BOARD.lattice
+
+
+def test_lines_in_place_of_a_gap_are_so_on_both_axes() -> None:
+    edges = EdgeMaps.of(lines_between_regions(3))
+    lattice = Lattice(Comb(61.4, 40.0, 0.95), Comb(53.0, 40.0, 0.95))
+    assert between_sides(edges, replace(BOARD, lattice=lattice)) == BOARD.lattice
+    unmoved = Lattice(lattice.x, BOARD.lattice.y)
+    assert between_sides(edges, replace(BOARD, lattice=unmoved)).x == lattice.x
+
+
+@pytest.mark.parametrize(("height", "moved"), [(40.0, True), (41.0, False)])
+def test_a_board_of_squares_may_end_farther_off(height: float, moved: bool) -> None:
+    narrow = Lattice(Comb(68.0, 37.0), Comb(50.0, height))
+    found = between_sides(EDGES, replace(BOARD, lattice=narrow)).x
+    assert found == (BOARD.lattice.x if moved else narrow.x)
+
+
+def test_cells_with_gaps_lie_between_their_own_sides() -> None:
+    pixels = draw(GRID, (40, 40), gap=6)
+    pixels[44:210, 54:260][[0, -1]] = pixels[44:210, 54:260][:, [0, -1]] = 0
+    right = Lattice(Comb(60.0, 40.0, 0.85), Comb(50.0, 40.0, 0.85))
+    beside = replace(right, x=Comb(57.5, 40.0, 0.85))
+    assert between_sides(EdgeMaps.of(pixels), replace(BOARD, lattice=beside)) == right

@@ -1,0 +1,201 @@
+"""Where the ground shows between cells, by which a board lies that edges and colours misplace.
+
+Discs, pebbles and cells with gaps lie on a ground of one colour. On a board that is mostly flooded
+few colours tell where the cells end, while rims, marks, lights, a frame around the cells and a cell
+under the mouse have edges as well. The ground shows wherever cells end, of whatever colour:
+
+    █▀▀██▀▀██▀▀█      share of ground at each place across the board:
+    ▌  ▐▌  ▐▌  ▐      it is most on the lines between the cells
+    █▄▄██▄▄██▄▄█
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import largest
+from floodhelper.vision.lattice import Lattice
+from floodhelper.vision.order import median
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.growth import Grown
+    from floodhelper.vision.lattice import Comb
+
+_ALIKE = 12
+"""Difference of levels up to which places show one colour: twice the noise of a flat area that is
+saved as JPEG of quality 75."""
+
+_PLACES, _CELLS = 16, 5
+"""Places looked at along a cell for the colour of the ground, and most cells of each colour."""
+
+_FEWEST = 4
+"""Fewest of these places in the colour of the ground, and fewest cells in a line: of three lines
+between them, one that is off shows."""
+
+_SMALLEST = 20.0
+"""Least pitch, px: of smaller cells the ground between them is blurred edges, and the combs that
+are fitted to these lie well."""
+
+_LINES, _FINE = 64, 32
+"""Lines of pixels looked at across a board, and parts of a pitch in which ground is told."""
+
+_MORE, _PEAKED = 0.4, 0.35
+_LESS, _SHARP = 0.15, 0.6
+"""How much more ground must show on the lines between cells than elsewhere, and its first harmonic
+as a share; or those where less shows, in the corners of rounded cells. Of 1,300 boards of the
+project's generator whose cells are no plain squares side by side 900 combs are told so, none of
+them more than 0.055 cells off."""
+
+_STEADY = 0.02
+"""How far the ground between two lines of cells may lie beside where it lies between all, cells."""
+
+_FULL = 0.9
+"""Share of ground from which a line is gap, and share of the most that is seen in a gap."""
+
+_FARTHEST = 0.3
+"""How far the ground may lie from where the gaps were, in cells: half of a cell off are marks."""
+
+_OFF = 0.05
+"""Distance in cells of the ends of a comb from which it is wrong: of these boards 1 % have more,
+half of which are placed wrongly, and the ground places none of them so."""
+
+
+def on_ground(
+    pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], *, straight: bool
+) -> Lattice:
+    """Lattice of a board in RGB pixels whose combs lie where the ground tells, if they were off.
+
+    `labels` are the colour indices of its cells, shape (rows, columns); `straight` tells whether
+    their sides are. Where no ground shows the lattice stays as it is.
+    """
+    x, y = board.lattice.x, board.lattice.y
+    if min(x.pitch, y.pitch) < _SMALLEST or min(labels.shape) < _FEWEST:
+        return board.lattice
+    ground = _colour(pixels, board, labels)
+    if ground is None:
+        return board.lattice
+    # What is taken for a gap on one axis only is none. Round cells are drawn a little inside.
+    gap = min(1 - x.drawn, 1 - y.drawn) * (1.0 if straight else 0.5)
+    turned = pixels.swapaxes(0, 1)
+    return Lattice(
+        _told(_Shown.of(pixels, x, y, labels.shape, ground), x, gap),
+        _told(_Shown.of(turned, y, x, labels.shape[::-1], ground), y, gap),
+    )
+
+
+def _colour(
+    pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
+) -> NDArray[np.float32] | None:
+    """Colour (3,) that shows at the same places of cells of every colour, at most such places."""
+    order = np.argsort(labels, axis=None, kind="stable")
+    counts = np.bincount(labels.ravel())
+    ends = np.cumsum(counts)
+    looks = []
+    for end, count in zip(ends[counts > 0], counts[counts > 0], strict=True):
+        some = np.linspace(end - count, end - 1, min(_CELLS, count)).astype(np.intp)
+        rows, columns = np.divmod(order[some], labels.shape[1])
+        x = _places(board.lattice.x, columns, pixels.shape[1])
+        y = _places(board.lattice.y, rows, pixels.shape[0])
+        cells = pixels[y[:, :, None], x[:, None, :]]
+        looks.append(median(np.moveaxis(cells, 0, -1)))
+    seen = np.array(looks, dtype=np.float32)
+    alike = np.ptp(seen, axis=0).max(axis=2) <= _ALIKE
+    colours = seen.mean(axis=0)[alike]
+    if len(looks) < 2 or len(colours) < _FEWEST:
+        return None
+    near = largest(np.abs(colours[:, None] - colours)) <= _ALIKE
+    most = near[int(np.argmax(near.sum(axis=1)))]
+    return median(colours[most].T).astype(np.float32) if most.sum() >= _FEWEST else None
+
+
+def _places(comb: Comb, cells: NDArray[np.intp], size: int) -> NDArray[np.intp]:
+    """Places along some cells of a comb, all over their pitch, px, shape (cells, places)."""
+    parts = (np.arange(_PLACES) + 0.5) / _PLACES
+    return np.asarray(comb.at(cells[:, None] + parts).astype(np.intp).clip(0, size - 1))
+
+
+@dataclass(frozen=True, eq=False)
+class _Shown:
+    """How much ground shows across a board."""
+
+    sums: NDArray[np.float64]
+    """Sums of the shares of ground before each pixel from `start` on, and before the end."""
+    start: int
+    cells: int
+
+    @classmethod
+    def of(
+        cls,
+        pixels: NDArray[np.uint8],
+        comb: Comb,
+        across: Comb,
+        shape: tuple[int, ...],
+        ground: NDArray[np.float32],
+    ) -> _Shown:
+        """Ground along a comb of a board with so many cells across and along, its `shape`."""
+        lines, cells = shape
+        first, last = across.at(np.array([0, lines])).clip(0, len(pixels) - 1)
+        at = np.unique(np.linspace(first, last, _LINES, endpoint=False).astype(np.intp))
+        start = max(0, int(comb.offset - comb.pitch))
+        end = min(pixels.shape[1], int(comb.offset + (cells + 1) * comb.pitch))
+        seen = pixels[at, start:end].astype(np.float32)
+        share = (largest(np.abs(seen - ground)) <= _ALIKE).mean(axis=0)
+        return cls(np.concatenate([[0.0], np.cumsum(share)]), start, cells)
+
+    def folded(self, line: float, pitch: float) -> NDArray[np.float64]:
+        """Shares around the lines between cells, of which that before the first lies at `line`.
+
+        Shape (cells - 1, parts of a pitch).
+        """
+        parts = np.arange(_FINE + 1) / _FINE - 0.5
+        ends = line + (np.arange(1, self.cells)[:, None] + parts) * pitch
+        sums = np.interp(ends - self.start, np.arange(len(self.sums)), self.sums)
+        return np.asarray(np.diff(sums, axis=1) * (_FINE / pitch))
+
+
+def _told(shown: _Shown, comb: Comb, gap: float) -> Comb:
+    """Comb as the ground tells, or as it was if that tells nothing, or hardly anything else."""
+    line, pitch, off = comb.offset - comb.gap / 2, comb.pitch, 1.0
+    middle = line
+    parts = (np.arange(_FINE) + 0.5) / _FINE - 0.5
+    number = np.arange(1, shown.cells)
+    # Nearer to the lines, what lies beside them is seen less.
+    for _ in range(3):
+        line += _phase(shown.folded(line, pitch))[0] * pitch
+        seen = shown.folded(line, pitch)
+        weights = np.maximum(seen - seen.max(axis=1, keepdims=True) / 2, 0.0)
+        if not weights.any(axis=1).all():
+            return comb
+        beside = weights @ parts / weights.sum(axis=1)
+        away = number - number.mean()
+        slope = float(away @ beside / (away @ away))
+        at_first = float(beside.mean() - slope * number.mean())
+        off = float(np.abs(beside - at_first - slope * number).max())
+        line, pitch = line + at_first * pitch, pitch * (1 + slope)
+    usual = shown.folded(line, pitch).mean(axis=0)
+    more, peaked = float(np.ptp(usual)), _phase(usual)[1]
+    plain = (more >= _MORE and peaked >= _PEAKED) or (more >= _LESS and peaked >= _SHARP)
+    if not plain or off > _STEADY or abs(line - middle) > _FARTHEST * comb.pitch:
+        return comb
+    if usual.max() > _FULL:
+        gap = float((usual >= _FULL * usual.max()).mean())
+    told = replace(comb, offset=line + gap * pitch / 2, pitch=pitch, drawn=1 - gap)
+    ends = np.array([0, shown.cells])
+    if np.abs(told.at(ends) - comb.at(ends)).max() <= _OFF * comb.pitch:
+        return comb
+    return told
+
+
+def _phase(shares: NDArray[np.float64]) -> tuple[float, float]:
+    """Way in cells to where most of the shares (..., parts of a pitch) lie, and how peaked that is.
+
+    The latter is their first harmonic as a share of them all, 0..1.
+    """
+    parts = (np.arange(_FINE) + 0.5) / _FINE - 0.5
+    harmonic = complex((shares * np.exp(2j * np.pi * parts)).sum())
+    return float(np.angle(harmonic) / (2 * np.pi)), abs(harmonic) / max(1e-9, float(shares.sum()))
