@@ -41,7 +41,7 @@ _SMALLEST = 20.0
 """Least pitch, px: of smaller cells the ground between them is blurred edges, and the combs that
 are fitted to these lie well."""
 
-_LINES, _FINE = 64, 32
+_LINES, _FINE = 48, 32
 """Lines of pixels looked at across a board, and parts of a pitch in which ground is told."""
 
 _MORE, _PEAKED = 0.4, 0.35
@@ -143,8 +143,16 @@ class _Shown:
         at = np.unique(np.linspace(first, last, _LINES, endpoint=False).astype(np.intp))
         start = max(0, int(comb.offset - comb.pitch))
         end = min(pixels.shape[1], int(comb.offset + (cells + 1) * comb.pitch))
-        seen = pixels[at, start:end].astype(np.float32)
-        share = (largest(np.abs(seen - ground)) <= _ALIKE).mean(axis=0)
+        least = (ground - _ALIKE).clip(0, 255).astype(np.uint8)
+        most = (ground + _ALIKE).clip(0, 255).astype(np.uint8)
+        # Pixels that lie across the memory are picked from each of its lines.
+        by_row = pixels.strides[0] > pixels.strides[1]
+        seen = pixels[at, start:end] if by_row else pixels.swapaxes(0, 1)[start:end, at]
+        seen = seen.reshape(len(seen), -1)
+        # Levels below the least are far above the others, as bytes begin again.
+        seen -= np.tile(least, seen.shape[1] // 3)
+        alike = (seen <= np.tile(most - least, seen.shape[1] // 3)).reshape(len(seen), -1, 3)
+        share = (alike[..., 0] & alike[..., 1] & alike[..., 2]).mean(axis=0 if by_row else 1)
         return cls(np.concatenate([[0.0], np.cumsum(share)]), start, cells)
 
     def folded(self, line: float, pitch: float) -> NDArray[np.float64]:
