@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from floodhelper.vision.ground import on_ground
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
-from unit.vision.drawing import draw
+from unit.vision.drawing import COLOURS, draw, random_grid
 
 GRID = np.zeros((6, 7), dtype=np.uint8)
 GRID[5, 5:] = 1, 2
@@ -86,3 +86,12 @@ def test_ground_that_lies_unevenly_tells_nothing() -> None:
     pixels[:, 140:] = np.roll(pixels[:, 140:], 6, axis=1)
     board = combs(Comb(70.0, 40.0), BOARD.lattice.y)
     assert on_ground(pixels, board, GRID, straight=False).x == board.lattice.x
+
+
+def test_cells_in_the_colour_of_the_ground_are_left_out() -> None:
+    grid = random_grid(6, 7, 3)
+    pixels = discs(grid)
+    pixels[(pixels == COLOURS[1]).all(axis=2)] = 30
+    beside = combs(Comb(70.0, 40.0), BOARD.lattice.y)
+    found = on_ground(pixels, beside, grid, straight=False)
+    assert found.x.at(np.array([0, 7])) == pytest.approx([60, 340], abs=1)

@@ -216,6 +216,9 @@ ONCE_MISREAD = {
     "gaps in the colour of a flooded part": 73858,
     "half of a board of marked discs that goes on": 2836,
     "a flooded board that was moved by half a cell at last": 2692,
+    "balls whose letters draw the columns aside": 100589,
+    "lines between regions on a page in the colour of cells": 101073,
+    "squares of a flooded board that the mouse makes oblong": 82092,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
