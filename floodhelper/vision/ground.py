@@ -30,6 +30,10 @@ _ALIKE = 12
 """Difference of levels up to which places show one colour: twice the noise of a flat area that is
 saved as JPEG of quality 75."""
 
+_SAME = 8
+"""Most by which the looks of cells of all colours may differ on the ground, levels: the rims of
+close colours differ by more."""
+
 _PLACES, _CELLS = 16, 5
 """Places looked at along a cell for the colour of the ground, and most cells of each colour."""
 
@@ -83,10 +87,17 @@ def on_ground(
         return board.lattice
     # What is taken for a gap on one axis only is none. Round cells are drawn a little inside.
     gap = min(1 - x.drawn, 1 - y.drawn) * (1.0 if straight else 0.5)
+    told_x = _told(_Shown.of(pixels, x, y, ground.colour, ground.melted), x, gap)
+    if told_x is None:
+        return board.lattice
     turned = pixels.swapaxes(0, 1)
+    told_y = _told(_Shown.of(turned, y, x, ground.colour, ground.melted.T), y, gap)
+    # The shade of a light on cells that are mostly of one colour lies in lines one way alone.
+    if told_y is None:
+        return board.lattice
     return Lattice(
-        _told(_Shown.of(pixels, x, y, ground.colour, ground.melted), x, gap),
-        _told(_Shown.of(turned, y, x, ground.colour, ground.melted.T), y, gap),
+        told_x if _are_apart(x, told_x, board.columns) else x,
+        told_y if _are_apart(y, told_y, board.rows) else y,
     )
 
 
@@ -115,7 +126,7 @@ class _Ground:
             if count:
                 looks[index] = median(pixels[y[:, :, None], x[:, None, :]], axis=0)
         seen = looks[counts > 0]
-        alike = np.ptp(seen, axis=0).max(axis=2) <= _ALIKE
+        alike = np.ptp(seen, axis=0).max(axis=2) <= _SAME
         colours = seen.mean(axis=0)[alike]
         if len(seen) < 2 or len(colours) < _FEWEST:
             return None
@@ -193,8 +204,13 @@ class _Shown:
         return np.asarray(np.diff(sums, axis=1) * (_FINE / pitch))
 
 
-def _told(shown: _Shown, comb: Comb, gap: float) -> Comb:
-    """Comb as the ground tells, or as it was if that tells nothing, or hardly anything else."""
+def _are_apart(one: Comb, other: Comb, cells: int) -> bool:
+    ends = np.array([0, cells])
+    return bool(np.abs(one.at(ends) - other.at(ends)).max() > _OFF * one.pitch)
+
+
+def _told(shown: _Shown, comb: Comb, gap: float) -> Comb | None:
+    """Comb as the ground around one tells, with such a gap where that shows none, if it does."""
     line, pitch, off = comb.offset - comb.gap / 2, comb.pitch, 1.0
     middle = line
     parts = (np.arange(_FINE) + 0.5) / _FINE - 0.5
@@ -205,7 +221,7 @@ def _told(shown: _Shown, comb: Comb, gap: float) -> Comb:
         seen = shown.folded(line, pitch)
         weights = np.maximum(seen - seen.max(axis=1, keepdims=True) / 2, 0.0)
         if not weights.any(axis=1).all():
-            return comb
+            return None
         beside = weights @ parts / weights.sum(axis=1)
         away = number - number.mean()
         slope = float(away @ beside / (away @ away))
@@ -216,14 +232,10 @@ def _told(shown: _Shown, comb: Comb, gap: float) -> Comb:
     more, peaked = float(np.ptp(usual)), _phase(usual)[1]
     plain = (more >= _MORE and peaked >= _PEAKED) or (more >= _LESS and peaked >= _SHARP)
     if not plain or off > _STEADY or abs(line - middle) > _FARTHEST * comb.pitch:
-        return comb
+        return None
     if usual.max() > _FULL:
         gap = float((usual >= _FULL * usual.max()).mean())
-    told = replace(comb, offset=line + gap * pitch / 2, pitch=pitch, drawn=1 - gap)
-    ends = np.array([0, shown.cells])
-    if np.abs(told.at(ends) - comb.at(ends)).max() <= _OFF * comb.pitch:
-        return comb
-    return told
+    return replace(comb, offset=line + gap * pitch / 2, pitch=pitch, drawn=1 - gap)
 
 
 def _phase(shares: NDArray[np.float64]) -> tuple[float, float]:

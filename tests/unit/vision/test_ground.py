@@ -95,3 +95,20 @@ def test_cells_in_the_colour_of_the_ground_are_left_out() -> None:
     beside = combs(Comb(70.0, 40.0), BOARD.lattice.y)
     found = on_ground(pixels, beside, grid, straight=False)
     assert found.x.at(np.array([0, 7])) == pytest.approx([60, 340], abs=1)
+
+
+def test_a_light_at_the_top_of_all_cells_is_no_ground() -> None:
+    pixels = draw(GRID, (40, 40))
+    for row in range(6):
+        pixels[54 + 40 * row : 62 + 40 * row, 60:340] = 255
+    board = combs(Comb(60.0, 40.0, 0.95), Comb(50.0, 40.0, 0.95))
+    assert on_ground(pixels, board, GRID, straight=False) == board.lattice
+
+
+def test_rims_of_close_colours_are_no_ground() -> None:
+    pixels = draw(GRID, (40, 40))
+    for row, column in np.ndindex(GRID.shape):
+        cell = pixels[50 + 40 * row :, 60 + 40 * column :][:40, :40]
+        cell[:] = 110 + 10 * (GRID[row, column] > 0)
+        cell[5:35, 5:35] = COLOURS[GRID[row, column]]
+    assert on_ground(pixels, BOARD, GRID, straight=False) == BOARD.lattice
