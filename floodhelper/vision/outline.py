@@ -39,8 +39,9 @@ and the shares of edge of both in all from which cells are squares between them 
 on 1,300 screens of the project's generator thirty boards whose cells have corners are moved so, all
 of them nearer to their place."""
 
-_AS_SQUARE = 0.012
-"""Difference of the sides of square cells, as a share: both are told by edges half a pixel off."""
+_AS_SQUARE, _PAIRS = 0.012, 64
+"""Difference of the sides of square cells, as a share: both are told by edges half a pixel off. And
+most pairs of edges that are asked for them: on a rough wallpaper edges are all over."""
 
 _STRAIGHT = 0.8
 """Share of the sides of cells that differ, and of a side of the board, that are edges."""
@@ -81,15 +82,21 @@ def between_sides(edges: EdgeMaps, board: Grown) -> Lattice:
     x, y = board.lattice.x, board.lattice.y
     left, right = x.at(np.array([0, board.columns])).tolist()
     top, bottom = y.at(np.array([0, board.rows])).tolist()
-    across = edges.profile_x(top, bottom - y.gap), x, board.columns, y.pitch
-    down = edges.profile_y(left, right - x.gap), y, board.rows, x.pitch
+    across = edges.profile_x(top, bottom - y.gap), x, board.columns
+    down = edges.profile_y(left, right - x.gap), y, board.rows
     told_x, told_y = _between(*across), _between(*down)
     # Lines in place of a gap are so on both axes, be one of them hardly off.
     if told_y.drawn == 1.0 > y.drawn and told_x == x:
         told_x = _between(*across, asked=True)
     elif told_x.drawn == 1.0 > x.drawn and told_y == y:
         told_y = _between(*down, asked=True)
-    return Lattice(told_x, told_y)
+    told = Lattice(told_x, told_y)
+    if told != board.lattice or x.gap or y.gap:
+        return told
+    # Around cells with gaps a frame may be square too.
+    if min(*_shares_at(*across), *_shares_at(*down)) <= _NONE:
+        return _of_squares(board, _sides(*across), _sides(*down))
+    return told
 
 
 def leave_outline(edges: EdgeMaps, was: Grown, now: Grown) -> tuple[bool, bool]:
@@ -106,47 +113,60 @@ def leave_outline(edges: EdgeMaps, was: Grown, now: Grown) -> tuple[bool, bool]:
     return x, y
 
 
-def _between(
-    profile: NDArray[np.float32], comb: Comb, cells: int, square: float, *, asked: bool = False
-) -> Comb:
-    """Comb between the nearest two edges that are as far apart, or as cells of a `square` pitch.
+def _between(profile: NDArray[np.float32], comb: Comb, cells: int, *, asked: bool = False) -> Comb:
+    """Comb between the nearest two edges that are as far apart, if any.
 
     It stays where edges show at both ends, unless it is `asked` for the nearest.
     """
-    there = _shares_at(profile, comb, cells)
-    if min(there) > _NONE and not asked:
+    if min(_shares_at(profile, comb, cells)) > _NONE and not asked:
         return comb
     start, end = comb.offset, comb.offset + cells * comb.pitch - comb.gap
     reach = round(max(_REACH * comb.pitch, comb.gap + _APART_PX))
     first, last = (_plain(profile, each, reach) for each in (start, end))
-    apart, away = _pairs(first, last, start, end)
+    apart = (last - first[:, None]).astype(np.float64)
     # What is taken for a gap may be lines between cells that fill their pitch.
     gaps = np.array([comb.gap, 0.0])
     wrong = np.abs(apart - cells * comb.pitch + gaps[:, None, None])
+    away = np.abs(first - start)[:, None] + np.abs(last - end)
     costs = np.where(wrong <= _APART_PX, away + wrong, np.inf)
     if np.isinf(costs.min(initial=np.inf)):
-        if max(there) > _NONE:
-            return comb
-        first, last = (_plain(profile, each, round(_FAR * comb.pitch)) for each in (start, end))
-        apart, away = _pairs(first, last, start, end)
-        fits = np.abs(apart / (cells * square) - 1) <= _AS_SQUARE
-        fits &= profile[first][:, None] + profile[last] >= _BOTH
-        gaps, costs = np.zeros(1), np.where(fits, away, np.inf)[None]
-        if np.isinf(costs.min(initial=np.inf)):
-            return comb
+        return comb
     which, one, other = np.unravel_index(int(np.argmin(costs)), costs.shape)
     gap = float(gaps[which])
     pitch = (float(apart[one, other]) + gap) / cells
     return replace(comb, offset=float(first[one]), pitch=pitch, drawn=1 - gap / pitch)
 
 
-def _pairs(
-    first: NDArray[np.intp], last: NDArray[np.intp], start: float, end: float
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """How far places of the first end lie from those of the last, and both from the ends, px."""
-    apart = last - first[:, None]
-    away = np.abs(first - start)[:, None] + np.abs(last - end)
-    return apart.astype(np.float64), away
+def _sides(profile: NDArray[np.float32], comb: Comb, cells: int) -> NDArray[np.float64]:
+    """Nearest two plain edges, farther off: start, pitch, and how far they are, shape (some, 3).
+
+    Where edges show at both ends of the comb they are those, or its own.
+    """
+    start, end = comb.offset, comb.offset + cells * comb.pitch - comb.gap
+    ends = min(_shares_at(profile, comb, cells)) > _NONE
+    reach = margin_of(comb) if ends else round(_FAR * comb.pitch)
+    first, last = (_plain(profile, each, reach) for each in (start, end))
+    one, other = np.nonzero(profile[first][:, None] + profile[last] >= _BOTH)
+    first, last = first[one], last[other]
+    away = np.abs(first - start) + np.abs(last - end)
+    nearest = np.argsort(away, kind="stable")[:_PAIRS]
+    sides = np.stack([first, (last - first) / cells, away], axis=1)[nearest]
+    return np.concatenate([[[start, comb.pitch, 0.0]], sides]) if ends else sides
+
+
+def _of_squares(board: Grown, x: NDArray[np.float64], y: NDArray[np.float64]) -> Lattice:
+    """Lattice of a board between the nearest sides, as of `_sides`, of square cells, or its own."""
+    fits = np.abs(x[:, None, 1] / y[:, 1] - 1) <= _AS_SQUARE
+    off = np.where(fits, x[:, None, 2] + y[:, 2], np.inf)
+    if np.isinf(off.min(initial=np.inf)):
+        return board.lattice
+    across, down = np.unravel_index(int(np.argmin(off)), off.shape)
+    return Lattice(_with_sides(board.lattice.x, x[across]), _with_sides(board.lattice.y, y[down]))
+
+
+def _with_sides(comb: Comb, sides: NDArray[np.float64]) -> Comb:
+    start, pitch, away = sides.tolist()
+    return replace(comb, offset=start, pitch=pitch, drawn=1.0) if away else comb
 
 
 def _plain(profile: NDArray[np.float32], end: float, reach: int) -> NDArray[np.intp]:

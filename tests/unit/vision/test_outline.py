@@ -159,11 +159,17 @@ def test_lines_in_place_of_a_gap_are_so_on_both_axes() -> None:
     assert between_sides(edges, replace(BOARD, lattice=unmoved)).x == lattice.x
 
 
-@pytest.mark.parametrize(("height", "moved"), [(40.0, True), (41.0, False)])
-def test_a_board_of_squares_may_end_farther_off(height: float, moved: bool) -> None:
-    narrow = Lattice(Comb(68.0, 37.0), Comb(50.0, height))
-    found = between_sides(EDGES, replace(BOARD, lattice=narrow)).x
-    assert found == (BOARD.lattice.x if moved else narrow.x)
+@pytest.mark.parametrize("y", [Comb(50.0, 40.0), Comb(51.0, 40.7), Comb(54.0, 38.0)])
+def test_a_board_of_squares_may_end_farther_off(y: Comb) -> None:
+    narrow = replace(BOARD, lattice=Lattice(Comb(68.0, 37.0), y))
+    assert between_sides(EDGES, narrow).x == BOARD.lattice.x
+    assert between_sides(EDGES, narrow).y.at(4) == pytest.approx(210, abs=1.5)
+
+
+def test_a_board_of_oblong_cells_does_not() -> None:
+    edges = EdgeMaps.of(draw(GRID, (40, 44)))
+    narrow = replace(BOARD, lattice=Lattice(Comb(68.0, 37.0), Comb(50.0, 44.0)))
+    assert between_sides(edges, narrow) == narrow.lattice
 
 
 def test_cells_with_gaps_lie_between_their_own_sides() -> None:
