@@ -1,6 +1,7 @@
-"""Tells a cell that is lit up, as under the mouse, from one of a colour of its own.
+"""Tells cells that are lit up from ones of a colour of their own.
 
-Its colour is that of other cells made lighter or darker, or mixed with the page behind it.
+Their colour is that of other cells made lighter or darker, or mixed with the page behind it. Lit up
+is the cell under the mouse, or all that is flooded.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells import DEVIATION
+from floodhelper.vision.extent import joined
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -20,29 +22,94 @@ if TYPE_CHECKING:
 _BY_CHANCE = 1e-3
 """Greatest chance with which a single cell may be all that there is of a colour of the game."""
 
+_UNTOUCHED, _EXACTLY = 0.05, 3
+"""Greatest chance with which no cell of a colour touches the flooded region, and how far its colour
+may be off the tinted one, levels: so near are under one in a hundred pairs of a game's colours, and
+rounding makes half a level of it, a tint of two steps twice that."""
+
+_FEWEST_FLOODED = 4
+"""Fewest cells of a flooded region that is lit up: of fewer it can't be told."""
+
 _LEAST, _MOST = 0.5, 1.5
 """How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
 would hide what colour it is."""
 
 
 def without_tinted(palette: Palette, page: NDArray[np.uint8]) -> Palette:
-    """Palette in which a single cell of a tinted colour has the colour that was tinted.
+    """Palette in which tinted cells, a single one or the flooded, have the colour that was tinted.
 
     `page`, shape (n, 3), are colours of what may lie behind cells.
     """
+    return _without_lit_flood(_without_lit_cell(palette, page), page)
+
+
+def _without_lit_cell(palette: Palette, page: NDArray[np.uint8]) -> Palette:
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
     if counts[-1] != 1 or len(counts) < 3 or counts[-2] == 1 or _chance_of_one(counts) > _BY_CHANCE:
         return palette
-    own, others = palette.colours[-1].astype(np.float64), palette.colours[:-1].astype(np.float64)
-    behind = np.concatenate([np.array([[0, 0, 0], [255, 255, 255]]), page]).astype(np.float64)
-    share = np.linspace(_LEAST, _MOST, 101)[:, None, None, None]
-    mixed = np.clip(share * others[:, None] + (1 - share) * behind, 0, 255)
-    apart = np.abs(mixed - own).max(axis=3).min(axis=(0, 2))
+    apart = _apart(palette.colours[-1], palette.colours[:-1], page)
     near = np.argsort(apart)
     if apart[near[0]] > DEVIATION / 2 or apart[near[1]] <= DEVIATION:
         return palette
-    cells = np.where(palette.cells == len(others), near[0], palette.cells).astype(np.uint8)
+    cells = np.where(palette.cells == len(apart), near[0], palette.cells).astype(np.uint8)
     return replace(palette, cells=cells, colours=palette.colours[:-1])
+
+
+def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
+    """Palette in which a region has the colour that was tinted in it.
+
+    Cells of that colour that touched the region would be flooded, and so lit up themselves.
+    """
+    cells = palette.cells
+    counts = np.bincount(cells.ravel(), minlength=len(palette.colours))
+    if len(counts) < 3:
+        return palette
+    region = joined(cells[:, 1:] == cells[:, :-1], cells[1:] == cells[:-1])
+    for lit in np.flatnonzero(counts >= _FEWEST_FLOODED).tolist():
+        own = cells == lit
+        if np.ptp(region[own]):
+            continue
+        touched = np.bincount(cells[_beside(own) & ~own], minlength=len(counts))
+        alone = (1 - counts / (cells.size - counts[lit])) ** touched.sum()
+        apart = _apart(palette.colours[lit], palette.colours, page)
+        apart[lit] = np.inf
+        near = np.argsort(apart)
+        base = int(near[0])
+        if (
+            apart[base] <= _EXACTLY
+            and apart[near[1]] > DEVIATION
+            and not touched[base]
+            and alone[base] <= _UNTOUCHED
+        ):
+            return _joined(palette, lit, base)
+    return palette
+
+
+def _beside(own: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Cells that have one of their own (rows, columns) at a side."""
+    beside = np.zeros_like(own)
+    beside[1:] |= own[:-1]
+    beside[:-1] |= own[1:]
+    beside[:, 1:] |= own[:, :-1]
+    beside[:, :-1] |= own[:, 1:]
+    return beside
+
+
+def _joined(palette: Palette, lit: int, base: int) -> Palette:
+    """Palette in which the cells of one colour have another, most frequent first."""
+    cells = np.where(palette.cells == lit, base, palette.cells)
+    order = np.argsort(-np.bincount(cells.ravel(), minlength=len(palette.colours)), kind="stable")
+    return palette.of_fewer(np.argsort(order)[cells].astype(np.uint8), order[:-1])
+
+
+def _apart(
+    tinted: NDArray[np.uint8], colours: NDArray[np.uint8], page: NDArray[np.uint8]
+) -> NDArray[np.float64]:
+    """Levels that a colour (3,) is off each of others (n, 3) tinted as well as may be."""
+    behind = np.concatenate([np.array([[0, 0, 0], [255, 255, 255]]), page]).astype(np.float64)
+    share = np.linspace(_LEAST, _MOST, 101)[:, None, None, None]
+    mixed = np.clip(share * colours[:, None].astype(np.float64) + (1 - share) * behind, 0, 255)
+    return np.asarray(np.abs(mixed - tinted).max(axis=3).min(axis=(0, 2)))
 
 
 def _chance_of_one(counts: NDArray[np.intp]) -> float:

@@ -48,3 +48,64 @@ def test_a_board_with_a_cell_that_is_lit_is_read() -> None:
     board = read(pixels)[0].board
     pairs = set(zip(GRID.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
     assert len(pairs) == len(board.palette) == len(COLOURS)
+
+
+def _flooded(
+    tinted: int, lit: NDArray[np.float64], share: float = 0.2
+) -> tuple[Palette, NDArray[np.uint8]]:
+    """Palette in which a corner is flooded and has a tint of a colour, and the true cells.
+
+    No cell of the colour touches it, but so large a share of the others has it.
+    """
+    cells = random_grid(18, 18)
+    beside = np.zeros(cells.shape, dtype=bool)
+    beside[12, :12] = beside[:12, 12] = True
+    cells[cells == tinted] = (tinted + 1) % len(COLOURS)
+    cells[(np.random.default_rng(0).random(cells.shape) < share) & ~beside] = tinted
+    cells[:12, :12] = tinted
+    shown = cells.copy()
+    shown[:12, :12] = len(COLOURS)
+    lit = np.clip(np.rint(lit), 0, 255).astype(np.uint8)
+    order = np.r_[len(COLOURS), np.arange(len(COLOURS))]
+    colours = np.vstack([COLOURS, lit])[order]
+    return Palette(np.argsort(order)[shown].astype(np.uint8), colours, 0.0, 20.0), cells
+
+
+BLUE = COLOURS[1].astype(float)
+
+
+@pytest.mark.parametrize("lit", [0.8 * BLUE + 0.2 * 255, 0.7 * BLUE])
+def test_a_flooded_region_that_is_lit_up_has_the_colour_that_was_lit(
+    lit: NDArray[np.float64],
+) -> None:
+    palette, cells = _flooded(1, lit)
+    found = without_tinted(palette, WHITE)
+    assert len(found.colours) == len(COLOURS)
+    assert (found.colours[found.cells] == COLOURS[cells]).all()
+    assert (np.diff(np.bincount(found.cells.ravel())) <= 0).all()
+
+
+def test_a_flooded_region_in_a_colour_that_is_no_tint_keeps_it() -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255 + np.array([12, -12, 0]))
+    assert without_tinted(palette, WHITE) is palette
+
+
+def test_a_flooded_region_that_touches_the_colour_has_another() -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255)
+    cells = palette.cells.copy()
+    cells[12, 2] = 2
+    touched = Palette(cells, palette.colours, 0.0, 20.0)
+    assert without_tinted(touched, WHITE) is touched
+
+
+def test_a_rare_colour_may_touch_no_flooded_region_by_chance() -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255, share=0.05)
+    assert without_tinted(palette, WHITE) is palette
+
+
+def test_a_flooded_region_that_may_be_lit_from_two_colours_keeps_its_own() -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255)
+    colours = palette.colours.copy()
+    colours[1] = np.rint(0.6 * BLUE + 0.4 * 255)
+    either = Palette(palette.cells, colours, 0.0, 20.0)
+    assert without_tinted(either, WHITE) is either
