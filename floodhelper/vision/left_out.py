@@ -51,6 +51,10 @@ _MOST, _ALL = 0.6, 0.75
 """Least share of the cells of a line that must look like the board's, where they are of several
 colours, and of one: the others may have colours of their own, or marks."""
 
+_BY_CHANCE = 0.02
+"""Least chance that none of a board's cells has one colour more: of 16 cells of five colours it is
+0.05, of 36 of seven 0.008. A line that is flooded leaves the others as chance laid them."""
+
 _FLOODED = 0.4
 """Least share of the board that a line of one plain colour must have in common with it."""
 
@@ -107,7 +111,7 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     if line.gaps is not None and line.gaps > _SEEN:
         return False
     if not line.like.any():
-        return _is_of_new_colour(pixels, sight, line)
+        return _is_of_new_colour(pixels, sight, board, line)
     alike = float(line.like.mean())
     shaped = _drawn_as_cells(sight, line)
     # Buttons may be drawn as cells are, but have each colour once.
@@ -158,13 +162,19 @@ class _Line:
         return cls(side, colours, off, marked, clear, like, labels, gaps, drawn)
 
 
-def _is_of_new_colour(pixels: NDArray[np.uint8], sight: Sight, line: _Line) -> bool:
-    """Whether a line in which no cell is like those of the board may be cells of one colour."""
+def _is_of_new_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, line: _Line) -> bool:
+    """Whether a line in which no cell is like those of the board may be cells of one colour.
+
+    Page that ends where the line does is plain, and of a colour that chance would have laid into
+    the board as well.
+    """
     if not line.clear.all() or np.ptp(line.colours, axis=0).max() > DEVIATION:
         return False
     if _is_written(sight, line.off) and not line.marked:
         return False
     as_drawn = line.drawn is not None and line.drawn >= _PLAINLY
+    if not (line.marked or as_drawn) and _lacks_none(board.cells):
+        return False
     return _ends_beside(pixels, sight, line.colours[0], line.side, as_drawn)
 
 
@@ -184,6 +194,12 @@ def _is_of_one_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, lin
     # Lines between its cells would be seen in the line as well.
     joined = joined_neighbours(pixels, sight, board.cells, line.side)
     return joined.share() >= _JOINED and _ends_all_around(seen)
+
+
+def _lacks_none(labels: NDArray[np.uint8]) -> bool:
+    """Whether cells (rows, columns) are too many to lack one colour more by chance."""
+    colours = len(np.unique(labels))
+    return float((colours / (colours + 1)) ** labels.size) < _BY_CHANCE
 
 
 def _drawn_as_cells(sight: Sight, line: _Line) -> NDArray[np.bool_]:

@@ -18,6 +18,12 @@ LESS = {
     "left": Extent(0, 1, 9, 12),
     "right": Extent(0, 0, 9, 11),
 }
+FEW = {
+    "top": Extent(1, 0, 5, 4),
+    "bottom": Extent(0, 0, 4, 4),
+    "left": Extent(0, 1, 4, 5),
+    "right": Extent(0, 0, 4, 4),
+}
 
 
 def _found(pixels: NDArray[np.uint8], grid: NDArray[np.uint8], part: Extent) -> Extent:
@@ -96,19 +102,28 @@ def test_a_flooded_line_ends_where_page_goes_on(part: Extent) -> None:
     assert _found(pixels, grid, part) == part
 
 
-@pytest.mark.parametrize("part", LESS.values(), ids=LESS.keys())
-def test_a_line_of_a_colour_of_its_own_ends_where_the_board_does(part: Extent) -> None:
-    grid = np.full_like(GRID, 5)
+@pytest.mark.parametrize("side", FEW)
+def test_a_line_of_a_colour_of_its_own_ends_where_the_board_does(side: str) -> None:
+    part, upright = FEW[side], side in {"top", "bottom"}
+    whole = Extent(0, 0, 5, 4) if upright else Extent(0, 0, 4, 5)
+    grid = np.full((whole.rows, whole.columns), 5, dtype=np.uint8)
     grid[part.cells] = GRID[part.cells]
     pixels = draw(grid)
-    assert _found(pixels, GRID, part) == WHOLE
-    if part.columns == WHOLE.columns:
-        line = slice(50, 70) if part.top else slice(210, 230)
+    assert _found(pixels, GRID, part) == whole
+    if upright:
+        line = slice(50, 70) if part.top else slice(130, 150)
         pixels[line, 40:] = COLOURS[5]
     else:
-        line = slice(60, 80) if part.left else slice(280, 300)
+        line = slice(60, 80) if part.left else slice(140, 160)
         pixels[30:, line] = COLOURS[5]
     assert _found(pixels, GRID, part) == part
+
+
+@pytest.mark.parametrize("part", LESS.values(), ids=LESS.keys())
+def test_of_many_cells_some_have_each_colour(part: Extent) -> None:
+    grid = np.full_like(GRID, 5)
+    grid[part.cells] = GRID[part.cells]
+    assert _found(draw(grid), GRID, part) == part
 
 
 def test_round_cells_of_one_colour_show_themselves() -> None:
@@ -134,12 +149,13 @@ def test_round_cells_of_a_colour_of_their_own_show_themselves() -> None:
 
 
 def test_a_menu_as_high_as_a_cell_is_none() -> None:
-    pixels = draw(GRID)
-    pixels[30:50, 60:300] = 30
-    assert _found(pixels, GRID, WHOLE) == Extent(-1, 0, 9, 12)
+    whole = Extent(0, 0, 4, 4)
+    pixels = draw(GRID[whole.cells])
+    pixels[30:50, 60:140] = 30
+    assert _found(pixels, GRID, whole) == Extent(-1, 0, 4, 4)
     for stroke in (64, 71, 85, 92, 106, 109, 127, 131):
         pixels[34:46, stroke : stroke + 2] = 220
-    assert _found(pixels, GRID, WHOLE) == WHOLE
+    assert _found(pixels, GRID, whole) == whole
 
 
 def test_a_line_of_one_colour_with_a_mark_in_each_cell_was_left_out() -> None:
