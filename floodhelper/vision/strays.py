@@ -9,6 +9,7 @@ a a b b c c   buttons: each colour once, all as wide; or higher than a cell, the
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,10 @@ _BY_CHANCE = 0.003
 _FEWEST_CELLS, _FEWEST_BUTTONS = 8, 3
 """Fewest cells of a line that tell of buttons, and fewest of these: three lines of 6 cells on those
 screens look so, none longer."""
+
+_ARRANGED = 0.001
+"""Chance up to which a line of cells does not look like buttons by chance: of 8 cells in three
+colours 1 in 365 does, in four colours, or of 9 cells, 1 in 3,000."""
 
 _FEWEST_LONE = 4
 """Fewest cells of a title bar or the like that have a colour of their own, half of a line."""
@@ -114,11 +119,22 @@ def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
         return lines + _plain_lines(labels[lines:])
     once = len(np.unique(colours)) == len(colours)
     even = int(widths.min()) > 1 and int(np.ptp(widths)) <= 1
-    if once and even and len(colours) >= _FEWEST_BUTTONS and widths.sum() >= _FEWEST_CELLS:
+    enough = len(colours) >= _FEWEST_BUTTONS and widths.sum() >= _FEWEST_CELLS
+    if once and even and enough and _chance_of_buttons(labels, len(colours)) <= _ARRANGED:
         return 1 + _plain_lines(labels[1:])
     widest = int(widths.max())
     lone = np.count_nonzero(labels == colours[widths.argmax()]) == widest
     return int(lone and widest >= max(_FEWEST_LONE, labels.shape[1] / 2))
+
+
+def _chance_of_buttons(labels: NDArray[np.uint8], buttons: int) -> float:
+    """Chance that a line of cells looks like so many buttons, each of a colour of its own.
+
+    `labels` are all cells (lines, cells): theirs are the colours that a line may have.
+    """
+    cells, colours = labels.shape[1], len(np.unique(labels))
+    wider = math.comb(buttons, cells % buttons)
+    return math.perm(colours, buttons) * wider / math.pow(colours, cells)
 
 
 def _plain_lines(labels: NDArray[np.uint8]) -> int:

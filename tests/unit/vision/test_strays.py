@@ -64,6 +64,15 @@ def test_buttons_have_each_colour_once_and_are_all_as_wide(side: str) -> None:
     assert without_strays(labels, shaped=True) == Extent(0, 0, *labels.shape)
 
 
+def test_a_short_line_looks_like_buttons_by_chance() -> None:
+    labels = random_grid(9, 8, 3, seed=1)
+    labels[0] = np.repeat([0, 1, 2], [2, 3, 3])
+    assert without_strays(labels, shaped=False) == Extent(0, 0, 9, 8)
+    labels = random_grid(9, 8, 4, seed=1)
+    labels[0] = np.repeat([0, 1, 2, 3], 2)
+    assert without_strays(labels, shaped=False) == Extent(1, 0, 9, 8)
+
+
 def test_buttons_that_are_higher_than_cells_and_the_page_before_them() -> None:
     page, buttons = np.full((2, 10), 1), np.repeat([[2, 0, 1, 2, 1]], 2, axis=1)
     labels = np.vstack([GRID, page, buttons, buttons]).astype(np.uint8)
