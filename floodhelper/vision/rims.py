@@ -31,6 +31,10 @@ _SHOWN, _LACKING = 0.5, 0.3
 lacks it: of 110 boards on screens of the project's generator no line has under 0.57 of it, buttons
 and titles that were taken for one have 0.27 at most."""
 
+_FEWEST = 3
+"""Fewest cells of the other lines that tell what they show: a pointer, or a cell that is enlarged,
+may cover the sides of one or two."""
+
 _ASKED = 0.6
 """Least share of the cells of the line that must tell: those in the colour of the gaps do not."""
 
@@ -123,7 +127,7 @@ class _Rims:
 def _shown_by_others(
     shown: NDArray[np.float64], asked: NDArray[np.bool_], labels: NDArray[np.uint8]
 ) -> NDArray[np.float64]:
-    """Mean of what is `shown` by cells of other lines for each cell of the first, 0 where none is.
+    """Mean of what is `shown` by cells of other lines for each cell of the first, 0 without many.
 
     Between cells of one colour there may be no line: those beside one of their own are compared
     with such.
@@ -132,8 +136,8 @@ def _shown_by_others(
     joined[:, 1:] = alike = labels[:, 1:] == labels[:, :-1]
     joined[:, :-1] |= alike
     means = [
-        shown[there].mean() if (there := asked & (joined[1:] == each)).any() else 0.0
-        for each in (False, True)
+        shown[there].mean() if np.count_nonzero(there) >= _FEWEST else 0.0
+        for there in (asked & ~joined[1:], asked & joined[1:])
     ]
     return np.where(joined[0], means[1], means[0])
 

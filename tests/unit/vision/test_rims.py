@@ -62,6 +62,18 @@ def test_lines_between_regions_are_not_missed_inside_one() -> None:
     assert not _lacks(pixels, grid)
 
 
+@pytest.mark.parametrize(("seen", "lacks"), [(2, False), (4, True)])
+def test_a_few_cells_do_not_tell_what_others_show(seen: int, lacks: bool) -> None:
+    grid = np.zeros((9, 12), dtype=np.uint8)
+    grid[0] = np.arange(12) % 4 + 1
+    grid[4, 2 : 2 + 2 * seen : 2] = 5
+    pixels = draw(grid)
+    pixels[130:150, 60:300][:, [0, 1, 2, 17, 18, 19]] = 0
+    for column in np.flatnonzero(grid[4] == 5):
+        pixels[130:150, 60 + 20 * column : 80 + 20 * column][:, [0, 1, 2, 17, 18, 19]] = 0
+    assert _lacks(pixels, grid) == lacks
+
+
 def test_a_thin_line_may_not_be_seen() -> None:
     pixels = draw(GRID, gap=1)
     pixels[50:70, 60:300] = COLOURS[GRID[0]].repeat(20, axis=0)
