@@ -79,8 +79,9 @@ _GRAIN = 4.0
 """Levels by which a gap must be nearer to the usual one than to the colour of its cells where both
 are near: what JPEG and noise do to flat places, as a rule."""
 
-_FEW = 2
-"""Most colours that a window's border and page beyond a board are taken for."""
+_FEW, _RUNS = 2, 3
+"""Most colours that a window's border and page beyond a board are taken for, and most runs of them:
+page with a border at both ends."""
 
 _MANY = 3
 """Lines of cells in a board's colours that are more than buttons and a title."""
@@ -261,7 +262,8 @@ class Border:
             return True
         known = among(first, body)
         # A line of a board is seldom all in colours that it has nowhere else, and of few never.
-        asked = known if known.any() or len(np.unique(first)) > _FEW else ~known
+        several = len(np.unique(first)) > _FEW or np.count_nonzero(_changes(first)) >= _RUNS
+        asked = known if known.any() or several else ~known
         if not asked.any():
             return self._lacks_drawing
         differs = self._unlike_of(1).min(axis=0)[asked].mean()

@@ -230,3 +230,12 @@ def test_a_line_all_in_new_colours_shows_the_corners_of_cells(shaped: bool) -> N
     corners[50:70] &= shaped
     pixels[corners] = 0
     assert _top(pixels, grid).odd_lines == (0 if shaped else 1)
+
+
+def test_colours_that_come_again_in_a_line_are_no_page() -> None:
+    grid = random_grid(9, 12, 3)
+    grid[0] = 3 + np.arange(12) % 2
+    assert _top(draw(grid), grid).odd_lines == 0
+    grid[0] = 3
+    grid[0, [0, -1]] = 4
+    assert _top(draw(grid), grid).odd_lines == 1
