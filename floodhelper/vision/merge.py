@@ -1,7 +1,8 @@
 """The cells of a board that was read on too fine a lattice.
 
 A character of a terminal is half a cell wide or high, and the squares of wide gaps lie on a lattice
-of half their pitch: then lines repeat each other, or every second one is gap.
+of half their pitch: then lines repeat each other, or every second one is gap. Where the upper half
+of all cells is lighter, as by gloss, lines repeat each other in other shades.
 """
 
 from __future__ import annotations
@@ -52,10 +53,33 @@ def _repeated(labels: NDArray[np.uint8]) -> int:
         if rows % count:
             continue
         groups = labels.reshape(rows // count, count, -1)
+        groups = _in_shades_of_first(groups)
         differ = (groups[1:, 0] != groups[:-1, 0]).mean()
         if (groups == groups[:, :1]).mean() >= _SAME and differ >= _CHANGES:
             return count
     return 1
+
+
+def _in_shades_of_first(groups: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Groups (n, lines, cells) with each colour that a line shares with no other as in the first.
+
+    That is the colour which the first line of the groups has beside it most, if each of its own is
+    so for one colour alone, and they are few enough to tell.
+    """
+    first, same = groups[:, 0], groups.copy()
+    own = np.unique(first)
+    if 2 * len(own) > first.size:
+        return groups
+    for line in range(1, groups.shape[1]):
+        others, places = np.unique(groups[:, line], return_inverse=True)
+        if len(others) != len(own) or np.isin(others, own).any():
+            continue
+        met = np.zeros((len(others), int(own.max()) + 1), dtype=np.intp)
+        np.add.at(met, (places.ravel(), first.ravel()), 1)
+        usual = met.argmax(axis=1).astype(np.uint8)
+        if len(np.unique(usual)) == len(own):
+            same[:, line] = usual[places].reshape(first.shape)
+    return same
 
 
 def _gap_lines(labels: NDArray[np.uint8]) -> bool:

@@ -28,6 +28,17 @@ def test_every_second_line_may_be_gap() -> None:
     assert found.lattice.x.pitch == found.lattice.y.pitch == 20
 
 
+def test_the_halves_of_cells_may_have_shades_of_their_own() -> None:
+    labels = random_grid(4, 6, 4).repeat(2, axis=0)
+    labels[1::2] += 4
+    found = merged(Grown(LATTICE, 8, 6), labels)
+    assert found is not None
+    assert (found.rows, found.columns) == (4, 6)
+    # The second line tells of other cells, if one colour of the first has two beside it.
+    labels[1::2] = np.where(random_grid(4, 6, 2, seed=1), labels[1::2], 4)
+    assert merged(Grown(LATTICE, 8, 6), labels) is None
+
+
 def test_boards_stay_as_they_are() -> None:
     for seed in range(20):
         labels = random_grid(12, 12, 2, seed)
