@@ -37,6 +37,10 @@ _LEAST_NOISE, _TIMES = 2.0, 3.0
 """Least noise that colours are taken to have, levels, and how many times the noise another shade
 differs: all cells of a colour are of one shade but for that."""
 
+_USUAL = 0.99
+"""Share of the places of the cells that differ from their colour by no more than noise does, as
+that of JPEG beside writing: all but those under a pointer, on a board of some size."""
+
 _UNLIKE = 0.5
 """Places in which a cell may differ from others that bear the same mark, as a share of those that
 it covers: it may be seen a pixel off."""
@@ -104,9 +108,10 @@ def _is_written_on(sight: Sight, side: str) -> bool:
     drawn = sight.model.rules[0].drawn(sight.colours)
     # Beside the cell's ends its neighbours may be seen.
     apart = largest(np.abs(sight.patches - drawn))[..., 1:-1, 1:-1]
-    off = (apart > DEVIATION).mean(axis=(2, 3))
-    others = np.ones(off.shape, dtype=bool)
+    others = np.ones(apart.shape[:2], dtype=bool)
     others[line] = False
+    noise = quantile(apart[others].ravel(), _USUAL)
+    off = (apart > max(DEVIATION, _TIMES * noise)).mean(axis=(2, 3))
     if quantile(off[others], 0.9) > _CLEAN:
         return False
     there = np.flatnonzero(off[line] >= _WRITTEN)

@@ -114,6 +114,20 @@ def test_a_line_with_writing_in_some_cells_is_none_of_a_board() -> None:
     assert without_bare(pixels, sight, grid) == WHOLE
 
 
+@pytest.mark.parametrize(("noise", "written"), [(10, False), (1, True)])
+def test_what_noise_may_do_is_no_writing(noise: int, written: bool) -> None:
+    grid = _grid(INNER["top"])
+    levels = draw(grid).astype(np.int16)
+    more = np.random.default_rng(0).integers(-noise, noise, (180, 240, 1), dtype=np.int16)
+    levels[50:230, 60:300] += more
+    # Beside a title on the page there is more of it.
+    for x in (66, 147, 228, 285):
+        levels[56:62, x : x + 6] += 24
+    pixels = np.clip(levels, 0, 255).astype(np.uint8)
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    assert without_bare(pixels, sight, grid) == (INNER["top"] if written else WHOLE)
+
+
 def test_a_line_whose_cells_bear_one_mark_stays() -> None:
     lattice, grid = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), _grid(INNER["top"])
     pixels = draw(grid)
