@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from floodhelper.vision.shortlist import ALIKE
 
 if TYPE_CHECKING:
@@ -26,6 +28,10 @@ those that look different at all."""
 _UNLIKE, _LEAST_ALIKE = 10.0, 0.5
 """Worth that a reading loses by the share of the places that differ from its looks, up to a half:
 a larger board on the lines of a smaller one, half of it on the page, shows little else."""
+
+_TORN = 2
+"""Fewest cells that hold smaller ones of several colours, for them to be none: one may be under a
+pointer."""
 
 _AWAY = 0.06
 """Mean distance of the lines of two lattices, in cells, up to which they are one."""
@@ -112,7 +118,31 @@ def _holds_parts(coarse: Reading, fine: Reading) -> bool:
     off = max(abs(across / parts[0] - 1), abs(down / parts[1] - 1))
     areas = sorted((board.width * board.height, other.width * other.height))
     there = _shared(board, other) > _SHARED and areas[0] > _SHARED * areas[1]
-    return max(parts) > 1 and off <= ALIKE and there and coarse.unlike <= _ODD
+    may_hold = max(parts) > 1 and off <= ALIKE and there and coarse.unlike <= _ODD
+    return may_hold and not (fine.unlike <= coarse.unlike and _are_torn(coarse, fine, *parts))
+
+
+def _are_torn(coarse: Reading, fine: Reading, across: int, down: int) -> bool:
+    """Whether larger cells hold smaller ones, `across` by `down`, of colours that chance laid.
+
+    In parts of cells the same colours come at the same places of each.
+    """
+    board, other = coarse.geometry, fine.geometry
+    top = round((board.y - other.y) / other.cell_height) % down
+    left = round((board.x - other.x) / other.cell_width) % across
+    cells = fine.board.cells[top:, left:]
+    rows, columns = cells.shape[0] // down, cells.shape[1] // across
+    if not rows or not columns:
+        return False
+    blocks = cells[: rows * down, : columns * across].reshape(rows, down, columns, across)
+    held = blocks.swapaxes(1, 2).reshape(rows * columns, down * across)
+    mixed = (held != held[:, :1]).any(axis=1)
+    torn, whole = held[mixed], np.unique(held[~mixed])
+    if len(torn) < _TORN:
+        return False
+    usual = np.array([np.bincount(each).argmax() for each in torn])
+    at_other_places = len(np.unique(torn != usual[:, None], axis=0)) > 1
+    return bool(len(whole)) and (at_other_places or bool(np.isin(torn, whole).all()))
 
 
 def _phase(way: float, longer: float) -> float:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -53,6 +55,21 @@ def test_cells_that_are_alike_are_not_parted(pitch: float) -> None:
     halves = _reading(12, 12, pitch=pitch)
     assert beats(board, halves)
     assert not beats(halves, board)
+
+
+def test_cells_that_hold_others_as_chance_laid_them_are_none() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    fine = replace(_reading(12, 12, confidence=0.77, rarity=0.77), board=Board(grid, COLOURS))
+    coarse = _reading(6, 6, pitch=2 * PITCH, unlike=0.01)
+    assert beats(coarse, fine)
+    grid[[3, 6, 6], [4, 9, 10]] = 1
+    fine = replace(fine, board=Board(grid, COLOURS))
+    assert beats(fine, coarse)
+    assert not beats(coarse, fine)
+    # The lower right part of some cells bears a mark.
+    grid[:] = 0
+    grid[[1, 3, 3], [1, 5, 9]] = 1
+    assert beats(coarse, replace(fine, board=Board(grid, COLOURS)))
 
 
 def test_doubt_where_the_cells_lie_decides() -> None:
