@@ -11,11 +11,26 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cut import GOES_ON
+from floodhelper.vision.rivals import (
+    EVEN,
+    OVERLAP,
+    are_of_one_lattice,
+    has_odd_lines,
+    holds_parts,
+    shared,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from floodhelper.vision.reading import Geometry, Reading
 
 MAY_GO_ON = "it may go on beyond what is seen"
+
+MAY_BE_PAGE = "a row or column at the border may be page"
+
+_WIDER = 0.6
+"""How well a larger board on the lines of a smaller one must fit at least for it to be asked."""
 
 _TORN, _UNSURE = 0.08, 0.85
 """Mean share of the places that differ in a board from which some of its cells may be none, and
@@ -49,6 +64,31 @@ def doubted(reading: Reading) -> Reading:
         return reading
     confidence, doubts = _CUT_OFF * reading.confidence, (*reading.doubts, MAY_GO_ON)
     return replace(reading, confidence=confidence, doubts=doubts)
+
+
+def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:
+    """Reading with the doubt that `others`, to which some seeds led in its place, are right."""
+    rival = next((other for other in others if _may_be_instead(other, reading)), None)
+    if rival is None:
+        return reading
+    wider = rival.geometry.width * rival.geometry.height
+    doubt = MAY_BE_PAGE if wider < reading.geometry.width * reading.geometry.height else MAY_GO_ON
+    confidence = min(reading.confidence, _UNSURE)
+    return replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))
+
+
+def _may_be_instead(other: Reading, kept: Reading) -> bool:
+    """Whether another board may lie where one was found, on other lines or on more of the same."""
+    if other.board.cells.shape == kept.board.cells.shape:
+        return False
+    if shared(other.geometry, kept.geometry) <= OVERLAP:
+        return False
+    if are_of_one_lattice(other.geometry, kept.geometry):
+        larger = other.board.cells.size > kept.board.cells.size
+        return larger and other.fit >= _WIDER and not has_odd_lines(other, kept)
+    if holds_parts(kept, other) or holds_parts(other, kept):
+        return False
+    return other.fit >= kept.fit - EVEN and other.unlike <= kept.unlike
 
 
 def _is_flooded(reading: Reading) -> bool:

@@ -9,6 +9,7 @@ import numpy as np
 
 from floodhelper.board import Board
 from floodhelper.vision.bare import may_be_page, without_bare
+from floodhelper.vision.doubts import MAY_BE_PAGE
 from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.even import evened, kept_even, squared
 from floodhelper.vision.extent import Extent
@@ -54,7 +55,7 @@ _ASIDE = 1 / 6
 """Part of the gap by which the corner of round cells is moved towards that of their squares, half a
 gap away: less than the half of it, as gaps are often seen too wide where shadows are."""
 
-_MAY_BE_PAGE = 0.85
+_PERHAPS_PAGE = 0.85
 """Most that the confidence is worth where a line at the border may be page: of twelve such boards
 on 9,000 screens of the project's generator four are wrong."""
 
@@ -118,8 +119,8 @@ def _with_its_lines(
     if labels.shape == (sight.board.rows, sight.board.columns) and may_be_page(
         scene.pixels, sight, labels
     ):
-        unsure = min(reading.confidence, _MAY_BE_PAGE)
-        doubts = (*reading.doubts, "a row or column at the border may be page")
+        unsure = min(reading.confidence, _PERHAPS_PAGE)
+        doubts = (*reading.doubts, MAY_BE_PAGE)
         reading = replace(reading, confidence=unsure, doubts=doubts)
     # So are called all that have strays.
     if ODD_BORDER in reading.doubts:

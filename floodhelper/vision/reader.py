@@ -30,7 +30,7 @@ from floodhelper.errors import NoBoardError, Stopped
 from floodhelper.vision.background import find_background
 from floodhelper.vision.boxed import find_boxed
 from floodhelper.vision.cut import GOES_ON
-from floodhelper.vision.doubts import MAY_GO_ON, doubted
+from floodhelper.vision.doubts import MAY_GO_ON, disputed, doubted
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.flooded import find_flooded
 from floodhelper.vision.follow import as_reading, finish, follow
@@ -153,9 +153,10 @@ def _find(
     if given is not None and hints.corner is not None:
         return _as_given(scene, given, hints)
     floor = None if given is None else HINTED_FLOOR
-    found, reasons = _follow_all(scene, hints, floor, trace, stop)
+    found, arrivals, reasons = _follow_all(scene, hints, floor, trace, stop)
     if not found and hints.leave_cells_open:
         found = _without_seeds(scene, hints, trace, stop)
+    found = [disputed(each, arrivals) for each in found]
     if given is not None and not any(map(_is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
         board = replace(given, lattice=lattice)
@@ -169,11 +170,11 @@ def _find(
 
 def _follow_all(
     scene: Scene, hints: Hints, floor: float | None, trace: Trace | None, stop: Callable[[], bool]
-) -> tuple[list[Reading], list[str]]:
-    """Boards found, best first, and why other seeds led to none."""
+) -> tuple[list[Reading], list[Reading], list[str]]:
+    """Boards found, best first, all that seeds led to, and why others led to none."""
     found: list[Reading] = []
     reasons: list[str] = []
-    arrivals: list[Geometry] = []
+    arrivals: list[Reading] = []
     for edges, seeds, least in _turns(scene, hints, found, stop):
         tries = in_vain = 0
         for seed in seeds:
@@ -187,7 +188,7 @@ def _follow_all(
                 break
             outcome = follow(scene, edges, seed, hints)
             if isinstance(outcome, Reading):
-                arrivals.append(outcome.geometry)
+                arrivals.append(outcome)
             if trace is not None:
                 trace.candidates.append(_candidate(seed, outcome, floor, least))
             reason = _refused(outcome, floor, least)
@@ -200,7 +201,7 @@ def _follow_all(
             tries += 1
             if tries == TRIES_A_TURN:
                 break
-    return found, reasons
+    return found, arrivals, reasons
 
 
 def _without_seeds(
@@ -350,11 +351,11 @@ def _touches(board: Geometry, seed: Seed) -> bool:
     return across > 0 and down > 0
 
 
-def _is_known(seed: Seed, plain: list[Reading], arrivals: list[Geometry]) -> bool:
+def _is_known(seed: Seed, plain: list[Reading], arrivals: list[Reading]) -> bool:
     """Whether what a seed leads to has been seen, a plain board or one often enough."""
     if any(_touches(reading.geometry, seed) for reading in plain):
         return True
-    return sum(_leads_to(seed, board) for board in arrivals) >= ARRIVALS
+    return sum(_leads_to(seed, each.geometry) for each in arrivals) >= ARRIVALS
 
 
 def _leads_to(seed: Seed, board: Geometry) -> bool:

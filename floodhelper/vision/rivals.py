@@ -19,11 +19,18 @@ if TYPE_CHECKING:
 EVEN = 0.05
 """Difference of fit up to which neither reading is plainly better."""
 
+OVERLAP = 0.2
+"""Share of the smaller of two readings from which they are of one place."""
+
 _ODD, _TIMES = 0.03, 2.5
 """The cells that only the larger of two readings has are none of the board where they differ from
 its looks in more than `_TIMES` as many places as the others do, and a thirtieth. Of 60 pairs of
 readings of one lattice on screens of the project's generator two are chosen wrongly by this among
 those that look different at all."""
+
+_WHOLE, _FITS = 1.4, 0.8
+"""How many times the cells of a smaller reading a larger one has of which that is but a part, and
+how well that must fit: on a part of a large board less is seen that speaks against it."""
 
 _UNLIKE, _LEAST_ALIKE = 10.0, 0.5
 """Worth that a reading loses by the share of the places that differ from its looks, up to a half:
@@ -42,7 +49,7 @@ _SHARED = 0.9
 
 def add(found: list[Reading], reading: Reading) -> None:
     """Put a reading in its place among others, best first; keep one of those that overlap."""
-    rivals = [other for other in found if _shared(other.geometry, reading.geometry) > 0.2]
+    rivals = [other for other in found if shared(other.geometry, reading.geometry) > OVERLAP]
     if not all(beats(reading, other) for other in rivals):
         return
     found[:] = best_first([*(other for other in found if other not in rivals), reading])
@@ -65,21 +72,21 @@ def _rank(reading: Reading) -> tuple[bool, float]:
 
 def beats(new: Reading, old: Reading) -> bool:
     """Whether a reading is plainly better than another that it overlaps."""
-    if not _of_one_lattice(new.geometry, old.geometry):
+    if not are_of_one_lattice(new.geometry, old.geometry):
         if abs(new.fit - old.fit) <= EVEN:
             # Parts of cells are alike too, but larger cells are not, unless they are the board's.
-            if _holds_parts(new, old):
+            if holds_parts(new, old):
                 return True
-            if _holds_parts(old, new):
+            if holds_parts(old, new):
                 return False
         return _of_its_own(new) > _of_its_own(old)
-    if abs(new.fit - old.fit) > EVEN:
-        return new.fit > old.fit
     more = new.board.cells.size - old.board.cells.size
+    large, small = (new, old) if more > 0 else (old, new)
+    if abs(new.fit - old.fit) > EVEN and not _is_part(small, large):
+        return new.fit > old.fit
     if not more:
         return new.fit > old.fit
-    large, small = (new, old) if more > 0 else (old, new)
-    return (new is small) == _has_odd_lines(large, small)
+    return (new is small) == has_odd_lines(large, small)
 
 
 def _of_its_own(reading: Reading) -> float:
@@ -88,14 +95,23 @@ def _of_its_own(reading: Reading) -> float:
     return reading.fit * reading.certain * alike
 
 
-def _has_odd_lines(large: Reading, small: Reading) -> bool:
+def _is_part(small: Reading, large: Reading) -> bool:
+    """Whether a reading is but a part of a larger one that is no less a board.
+
+    Page or a bar beside a board is a line or two.
+    """
+    whole = large.board.cells.size >= _WHOLE * small.board.cells.size
+    return whole and large.fit >= _FITS
+
+
+def has_odd_lines(large: Reading, small: Reading) -> bool:
     """Whether the cells that only the larger reading has look otherwise than the rest."""
     cells, fewer = large.board.cells.size, small.board.cells.size
     extra = (cells * large.unlike - fewer * small.unlike) / (cells - fewer)
     return extra > _TIMES * small.unlike + _ODD
 
 
-def _of_one_lattice(one: Geometry, other: Geometry) -> bool:
+def are_of_one_lattice(one: Geometry, other: Geometry) -> bool:
     """Whether one of two readings holds the other, and their cells are of one size and place."""
     off = max(
         abs(one.cell_width / other.cell_width - 1), abs(one.cell_height / other.cell_height - 1)
@@ -104,10 +120,10 @@ def _of_one_lattice(one: Geometry, other: Geometry) -> bool:
         _phase((one.x - other.x) / one.cell_width, (one.width - other.width) / one.cell_width),
         _phase((one.y - other.y) / one.cell_height, (one.height - other.height) / one.cell_height),
     )
-    return off <= ALIKE and away <= _AWAY and _shared(one, other) > _SHARED
+    return off <= ALIKE and away <= _AWAY and shared(one, other) > _SHARED
 
 
-def _holds_parts(coarse: Reading, fine: Reading) -> bool:
+def holds_parts(coarse: Reading, fine: Reading) -> bool:
     """Whether the cells of a reading are parts, as halves or thirds, of the cells of another.
 
     One part more or less may have been seen at the ends.
@@ -117,7 +133,7 @@ def _holds_parts(coarse: Reading, fine: Reading) -> bool:
     parts = max(1, round(across)), max(1, round(down))
     off = max(abs(across / parts[0] - 1), abs(down / parts[1] - 1))
     areas = sorted((board.width * board.height, other.width * other.height))
-    there = _shared(board, other) > _SHARED and areas[0] > _SHARED * areas[1]
+    there = shared(board, other) > _SHARED and areas[0] > _SHARED * areas[1]
     may_hold = max(parts) > 1 and off <= ALIKE and there and coarse.unlike <= _ODD
     return may_hold and not (fine.unlike <= coarse.unlike and _are_torn(coarse, fine, *parts))
 
@@ -151,7 +167,7 @@ def _phase(way: float, longer: float) -> float:
     return (abs(way - round(way)) + abs(end - round(end))) / 2
 
 
-def _shared(one: Geometry, other: Geometry) -> float:
+def shared(one: Geometry, other: Geometry) -> float:
     """Share of the smaller of two boards that the other covers."""
     across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
     down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)

@@ -1,8 +1,10 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from floodhelper.board import Board
-from floodhelper.vision.doubts import MAY_GO_ON, doubted
+from floodhelper.vision.doubts import MAY_BE_PAGE, MAY_GO_ON, disputed, doubted
 from floodhelper.vision.reading import Geometry, Reading
 from unit.vision.drawing import COLOURS, random_grid
 
@@ -53,3 +55,40 @@ def test_what_may_be_cut_off_is_less_sure_whatever_else_is() -> None:
     both = doubted(_reading(beyond=0.3, unlike=0.09))
     assert both.confidence == pytest.approx(0.8 * 0.85)
     assert np.isclose(both.fit, both.confidence)
+
+
+def _at(
+    rows: int, columns: int, pitch: float, *, confidence: float = 1.0, unlike: float = 0.0
+) -> Reading:
+    board = Board(random_grid(rows, columns), COLOURS)
+    return Reading(Geometry(5, 5, pitch, pitch, rows, columns), board, confidence, unlike=unlike)
+
+
+def test_a_board_with_more_lines_may_be_there_instead() -> None:
+    board = _at(12, 11, 20.0)
+    for other in (
+        _at(12, 11, 20.0),
+        _at(12, 10, 20.0),
+        _at(12, 12, 20.0, confidence=0.5),
+        _at(12, 12, 20.0, unlike=0.01),
+    ):
+        assert disputed(board, [other]) is board
+    unsure = disputed(board, [_at(12, 12, 20.0, confidence=0.7)])
+    assert (unsure.confidence, unsure.doubts) == (0.85, (MAY_GO_ON,))
+
+
+def test_a_board_on_other_lines_may_be_there_instead() -> None:
+    board = _at(9, 9, 20.0, unlike=0.01)
+    for other in (
+        _at(7, 7, 21.5, unlike=0.02),
+        _at(7, 7, 21.5, confidence=0.9),
+        replace(
+            _at(18, 18, 10.0),
+            board=Board(np.kron(random_grid(9, 9), np.ones((2, 2), np.uint8)), COLOURS),
+        ),
+        replace(_at(7, 7, 21.5), geometry=Geometry(205, 5, 21.5, 21.5, 7, 7)),
+    ):
+        assert disputed(board, [other]) is board
+    unsure = disputed(board, [_at(7, 7, 21.5)])
+    assert (unsure.confidence, unsure.doubts) == (0.85, (MAY_BE_PAGE,))
+    assert disputed(board, [_at(10, 10, 21.5)]).doubts == (MAY_GO_ON,)

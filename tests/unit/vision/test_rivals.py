@@ -72,6 +72,14 @@ def test_cells_that_hold_others_as_chance_laid_them_are_none() -> None:
     assert beats(coarse, replace(fine, board=Board(grid, COLOURS)))
 
 
+def test_a_part_of_what_is_no_less_a_board_is_but_that() -> None:
+    part = _reading(12, 8)
+    for fit, cells, wins in ((0.85, 12, True), (0.75, 12, False), (0.85, 9, False)):
+        whole = _reading(12, cells, confidence=fit)
+        assert beats(whole, part) == wins
+        assert beats(part, whole) != wins
+
+
 def test_doubt_where_the_cells_lie_decides() -> None:
     assert beats(_reading(6, 6), _reading(8, 6, confidence=0.9))
 
