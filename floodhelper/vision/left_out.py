@@ -110,6 +110,8 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     line = _Line.of(pixels, sight, board, side)
     if line.gaps is not None and line.gaps > _SEEN:
         return False
+    if _come_again(pixels, sight, board, line):
+        return True
     if not line.like.any():
         return _is_of_new_colour(pixels, sight, board, line)
     alike = float(line.like.mean())
@@ -173,7 +175,9 @@ def _is_of_new_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, lin
     if _is_written(sight, line.off) and not line.marked:
         return False
     as_drawn = line.drawn is not None and line.drawn >= _PLAINLY
-    if not (line.marked or as_drawn) and _lacks_none(board.cells):
+    if not (line.marked or as_drawn) and _has_each(
+        np.bincount(board.cells.ravel()), board.cells.size
+    ):
         return False
     return _ends_beside(pixels, sight, line.colours[0], line.side, as_drawn)
 
@@ -196,10 +200,33 @@ def _is_of_one_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, lin
     return joined.share() >= _JOINED and _ends_all_around(seen)
 
 
-def _lacks_none(labels: NDArray[np.uint8]) -> bool:
-    """Whether cells (rows, columns) are too many to lack one colour more by chance."""
-    colours = len(np.unique(labels))
-    return float((colours / (colours + 1)) ** labels.size) < _BY_CHANCE
+def _come_again(pixels: NDArray[np.uint8], sight: Sight, board: Board, line: _Line) -> bool:
+    """Whether cells of a line are of several colours, one of which comes again after others.
+
+    Buttons have each colour once, and page between them is seen beyond the line as well. Some
+    colours may be new where most of the board is flooded.
+    """
+    if line.off.max() > quantile(sight.modelled, 0.9) + _WRITTEN:
+        return False
+    counts = np.bincount(board.cells.ravel())
+    labels = _alike(line.colours).argmax(axis=1)
+    runs = labels[np.flatnonzero(np.diff(labels, prepend=-1))]
+    several, times = np.unique(runs, return_counts=True)
+    if len(several) < _FEWEST_RUNS or _has_each(counts, board.cells.size - int(counts.max())):
+        return False
+    return any(
+        all(beyond <= _ENDED for *_, beyond in _seen_at_ends(pixels, sight, colour, line.side))
+        for colour in line.colours[several[times > 1]]
+    )
+
+
+def _has_each(counts: NDArray[np.intp], cells: int) -> bool:
+    """Whether so many cells that chance laid are too many to lack one colour more.
+
+    `counts` are those of the colours that they have.
+    """
+    colours = np.count_nonzero(counts)
+    return float((colours / (colours + 1)) ** cells) < _BY_CHANCE
 
 
 def _drawn_as_cells(sight: Sight, line: _Line) -> NDArray[np.bool_]:
@@ -215,9 +242,14 @@ def _drawn_as_cells(sight: Sight, line: _Line) -> NDArray[np.bool_]:
 
 def _repeat_one_of_several(colours: NDArray[np.float32]) -> bool:
     """Whether cells (n, 3) are of two colours or more, but of fewer than they are."""
-    shades = lab(np.clip(colours, 0, 255))
-    same = np.square(shades[:, None] - shades).sum(axis=2) <= (2 * LINK) ** 2
+    same = _alike(colours)
     return 1 < int(np.count_nonzero(~np.tril(same, -1).any(axis=1))) < len(colours)
+
+
+def _alike(colours: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Which of colours (n, 3) are one, shape (n, n)."""
+    shades = lab(np.clip(colours, 0, 255))
+    return np.asarray(np.square(shades[:, None] - shades).sum(axis=2) <= (2 * LINK) ** 2)
 
 
 def _is_written(sight: Sight, off: NDArray[np.float32]) -> bool:

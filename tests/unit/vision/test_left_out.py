@@ -126,6 +126,28 @@ def test_of_many_cells_some_have_each_colour(part: Extent) -> None:
     assert _found(draw(grid), GRID, part) == part
 
 
+@pytest.mark.parametrize(
+    ("line", "flooded", "cells"),
+    [
+        ([5, 6, 4, 5, 6, 6, 4, 6, 0, 6, 6, 6], True, True),
+        # A board of many cells would have them.
+        ([5, 6, 4, 5, 6, 6, 4, 6, 0, 6, 6, 6], False, False),
+        ([5, 6, 4, 6, 0, 6, 1, 6, 2, 6, 6, 6], True, False),
+        ([5, 5, 4, 4, 5, 5, 4, 4, 5, 5, 4, 4], True, False),
+    ],
+)
+def test_a_colour_that_comes_again_among_others_is_of_cells(
+    line: list[int], flooded: bool, cells: bool
+) -> None:
+    grid, colours = GRID.copy(), [*COLOURS, PAGE]
+    if flooded:
+        grid[:7], grid[7, 3:] = 2, 2
+    pixels = draw(grid[:-1])
+    for column, index in enumerate(line):
+        pixels[210:230, 60 + 20 * column : 80 + 20 * column] = colours[index]
+    assert _found(pixels, grid, LESS["bottom"]) == (WHOLE if cells else LESS["bottom"])
+
+
 def test_round_cells_of_one_colour_show_themselves() -> None:
     grid = GRID.copy()
     grid[-1] = 3
