@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 EVEN = 0.05
 """Difference of fit up to which neither reading is plainly better."""
 
-OVERLAP = 0.2
-"""Share of the smaller of two readings from which they are of one place."""
+OVERLAP = 0.1
+"""Share of the smaller of two readings from which they are of one place: half a line too much of a
+board of four lines, and the same of another beside it. Two boards do not overlap."""
 
 _ODD, _TIMES = 0.03, 2.5
 """The cells that only the larger of two readings has are none of the board where they differ from

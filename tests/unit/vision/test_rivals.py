@@ -102,6 +102,16 @@ def test_a_reading_replaces_those_that_it_overlaps() -> None:
 
 
 @pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.parametrize(("x", "kept"), [(205, 1), (230, 2)])
+def test_two_boards_do_not_overlap_but_for_a_part_of_a_line(order: int, x: int, kept: int) -> None:
+    found: list[Reading] = []
+    board, buttons = _reading(6, 6, pitch=40), _reading(4, 7, x=x, pitch=30)
+    for reading in (board, buttons)[::order]:
+        add(found, reading)
+    assert found == [board, buttons][:kept]
+
+
+@pytest.mark.parametrize("order", [1, -1])
 def test_a_small_picture_of_a_board_with_more_cells_comes_second(order: int) -> None:
     found: list[Reading] = []
     board, picture = _reading(10, 10, pitch=46), _reading(14, 14, x=1000, pitch=6)
