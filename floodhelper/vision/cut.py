@@ -36,6 +36,12 @@ edge."""
 _BLURRED = 1.0
 """Width in px of the blurred edge of a cell, which belongs to no gap."""
 
+_FLOODED, _ALL_ALONG = 0.4, 0.98
+"""Least share of the cells in the colour of a flooded part, and of the places beyond two sides."""
+
+_MEETING = [("top", "left"), ("top", "right"), ("bottom", "left"), ("bottom", "right")]
+"""Sides that meet."""
+
 _BY_CHANCE = 1
 """Cells at a side that may chance to have the colour of a button beside them."""
 
@@ -82,6 +88,27 @@ def share_beyond(scene: Scene, board: Grown, around: Around, palette: NDArray[np
     known = lab(palette)
     shares = {side: _share(near, known) for side, near in around.sides.items()}
     return _greatest(scene, board, shares)
+
+
+def is_corner(around: Around, palette: Palette) -> bool:
+    """Whether a board may be a corner of one that is mostly flooded.
+
+    Its commonest colour is all that is seen beyond two sides that meet, and not beyond the others:
+    page is all around a board, or at both ends of a side. `around` is what `look_around` sees.
+    """
+    counts = np.bincount(palette.cells.ravel())
+    colour = lab(palette.colours)[counts.argmax()]
+    if len(around.sides) < len(_MEETING) or counts.max() < _FLOODED * palette.cells.size:
+        return False
+    seen = {
+        side: float((np.square(near - colour).sum(axis=2) <= LINK**2).mean())
+        for side, near in around.sides.items()
+    }
+    return any(
+        min(seen[side] for side in two) >= _ALL_ALONG
+        and max(each for side, each in seen.items() if side not in two) <= 1 - _ALL_ALONG
+        for two in _MEETING
+    )
 
 
 def share_leaking(

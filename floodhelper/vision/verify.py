@@ -25,6 +25,7 @@ from floodhelper.vision.colouring import (
     of_two_colours,
 )
 from floodhelper.vision.cut import (
+    is_corner,
     look_around,
     share_beyond,
     share_leaking,
@@ -151,7 +152,8 @@ class Verdict:
     off: NDArray[np.float32]
     """Share of each cell's places unlike the usual looks of its colour, shape (rows, columns)."""
     beyond: float
-    """Greatest share of the cells at a side that go on beyond it: see `floodhelper.vision.cut`."""
+    """Greatest share of the cells at a side that go on beyond it: see `floodhelper.vision.cut`. It
+    is 1 for what may be the corner of a flooded board."""
 
     @property
     def confidence(self) -> float:
@@ -228,7 +230,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     if not plain and np.prod(list(factors.values())) >= FLOOR:
         # Only what may be a board is looked at so closely.
         factors[_WRITING] = _without_writing(scene, board, palette)
-    return Verdict(palette, factors, off, beyond)
+    return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
 
 def _forgiven(factors: dict[str, float], layout: Layout) -> dict[str, float]:

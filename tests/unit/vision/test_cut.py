@@ -4,6 +4,7 @@ import pytest
 from floodhelper.vision.background import find_background
 from floodhelper.vision.cut import (
     GOES_ON,
+    is_corner,
     look_around,
     share_beyond,
     share_leaking,
@@ -107,6 +108,23 @@ def test_a_corner_of_a_flooded_part_leaks() -> None:
     grid[:, 5:] = grid[5:] = 2
     assert _leaking(draw(grid), Grown(BOARD.lattice, 6, 8)) == 1.0
     assert _leaking(draw(grid), BOARD) == 0.0
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_a_corner_of_a_flooded_part_may_be_one_of_a_board(turns: int) -> None:
+    grid = np.full((12, 12), 2, dtype=np.uint8)
+    part = np.rot90(grid, turns)[:5, :6]
+    part[:] = np.where(random_grid(5, 6, 2, seed=1), 2, random_grid(5, 6, seed=2))
+    rows, columns = (5, 6) if turns % 2 == 0 else (6, 5)
+    left, top = (12 - columns) * (turns in {1, 2}), (12 - rows) * (turns in {2, 3})
+    x, y = Comb(60.0 + 20 * left, 20.0), Comb(50.0 + 20 * top, 20.0)
+    board, labels = Grown(Lattice(x, y), rows, columns), grid[top : top + rows, left:][:, :columns]
+    palette = Palette(labels, COLOURS, 0.0, 50.0)
+    pixels = draw(grid)
+    assert is_corner(look_around(_scene(pixels), board), palette)
+    # Page in the colour of cells is at both ends of a line, or a bar ends it at one.
+    pixels[:, : 60 + 20 * left] = pixels[:, 60 + 20 * (left + columns) :] = COLOURS[2]
+    assert not is_corner(look_around(_scene(pixels), board), palette)
 
 
 def test_a_page_leaks_nothing_into_cells_that_are_set_off() -> None:
