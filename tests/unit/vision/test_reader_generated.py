@@ -222,6 +222,7 @@ ONCE_MISREAD = {
     "discs of a board that is nearly finished": 101656,
     "halves of cells with gloss in shades of their own": 104668,
     "page as deep as a cell before buttons": 103435,
+    "a corner of a board that is nearly finished": 103113,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
