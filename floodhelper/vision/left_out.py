@@ -206,13 +206,15 @@ def _come_again(pixels: NDArray[np.uint8], sight: Sight, board: Board, line: _Li
     Buttons have each colour once, and page between them is seen beyond the line as well. Some
     colours may be new where most of the board is flooded.
     """
+    counts = np.bincount(board.cells.ravel())
+    if _has_each(counts, board.cells.size - int(counts.max())):
+        return False
     if line.off.max() > quantile(sight.modelled, 0.9) + _WRITTEN:
         return False
-    counts = np.bincount(board.cells.ravel())
     labels = _alike(line.colours).argmax(axis=1)
     runs = labels[np.flatnonzero(np.diff(labels, prepend=-1))]
     several, times = np.unique(runs, return_counts=True)
-    if len(several) < _FEWEST_RUNS or _has_each(counts, board.cells.size - int(counts.max())):
+    if len(several) < _FEWEST_RUNS:
         return False
     return any(
         all(beyond <= _ENDED for *_, beyond in _seen_at_ends(pixels, sight, colour, line.side))
