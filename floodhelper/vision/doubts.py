@@ -67,9 +67,12 @@ def doubted(reading: Reading) -> Reading:
 
 
 def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:
-    """Reading with the doubt that `others`, to which some seeds led in its place, are right."""
+    """Reading with the doubt that `others`, to which some seeds led in its place, are right.
+
+    One that may be cut off is in doubt as it is.
+    """
     rival = next((other for other in others if _may_be_instead(other, reading)), None)
-    if rival is None:
+    if rival is None or reading.beyond >= GOES_ON:
         return reading
     wider = rival.geometry.width * rival.geometry.height
     doubt = MAY_BE_PAGE if wider < reading.geometry.width * reading.geometry.height else MAY_GO_ON

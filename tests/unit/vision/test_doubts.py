@@ -75,6 +75,8 @@ def test_a_board_with_more_lines_may_be_there_instead() -> None:
         assert disputed(board, [other]) is board
     unsure = disputed(board, [_at(12, 12, 20.0, confidence=0.7)])
     assert (unsure.confidence, unsure.doubts) == (0.85, (MAY_GO_ON,))
+    cut_off = replace(board, beyond=0.9)
+    assert disputed(cut_off, [_at(12, 12, 20.0, confidence=0.7)]) is cut_off
 
 
 def test_a_board_on_other_lines_may_be_there_instead() -> None:
