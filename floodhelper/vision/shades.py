@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.palette import lab
+from floodhelper.vision.palette import LINK, lab
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -31,12 +31,18 @@ degrees in CIE Lab, from red to orange it is 25 and more."""
 
 
 def on_a_line(colours: NDArray[np.uint8]) -> bool:
-    """Whether colours (n, 3) lie on a line in CIE Lab."""
+    """Whether colours (n, 3) lie on a line in CIE Lab, along which they grow lighter or darker.
+
+    Where a ramp has two hues and a neutral colour between them, they do both, one after the other.
+    """
     if len(colours) < _FEWEST:
         return False
     places = lab(colours)
-    spread = np.linalg.svd(places - places.mean(axis=0), compute_uv=False)
-    return bool(spread[1] <= _OFF_LINE * spread[0])
+    places -= places.mean(axis=0)
+    _, spread, along = np.linalg.svd(places, full_matrices=False)
+    steps = np.diff(places[np.argsort(places @ along[0]), 0])
+    turns = np.count_nonzero(np.diff(np.sign(steps[np.abs(steps) > LINK])))
+    return bool(spread[1] <= _OFF_LINE * spread[0] and turns <= 1)
 
 
 def of_one_hue(colours: NDArray[np.uint8]) -> bool:

@@ -37,3 +37,12 @@ def test_ink_and_paper() -> None:
     assert of_ink_and_paper(_colours("141414", "fafafa"))
     assert not of_ink_and_paper(_colours("353535", "7e7e7e"))
     assert not of_ink_and_paper(_colours("000000", "ffeb3b"))
+
+
+def test_along_a_ramp_colours_grow_lighter_or_darker() -> None:
+    ramp = _colours("6e1069", "974f3b", "c98f45", "e2d080")
+    mixed = _colours("6e1069", "974f3b", "c9be16", "e280a0")
+    assert on_a_line(ramp)
+    assert not on_a_line(mixed)
+    # From blue over grey to yellow they do both.
+    assert on_a_line(_colours("3c50a0", "8290af", "a0a0a0", "aa9646", "967d00"))
