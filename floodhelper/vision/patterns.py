@@ -9,6 +9,11 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+_ON_SQUARES = 14
+"""Fewest cells of colours on the dark and on the light squares that tell of a chessboard: two
+colours of so many cells are parted so once in 8,192 times by chance, of 12 cells once in 2,048, and
+half of 5 by 5 cells are no more. Half a chessboard beside page has 24."""
+
 _FEWEST_MIRRORED = 12
 """Fewest cells not of the commonest colour that tell of symmetry: six pairs agree in two colours by
 chance once in 64 times at most."""
@@ -49,8 +54,8 @@ def checkered(labels: NDArray[np.uint8]) -> float:
     """Share of the cells whose colours stay on the dark or on the light squares of a chessboard.
 
     Pieces and windows on it are further colours. By chance a colour of six cells stays on its own
-    squares once in 32 times, and half of a board's cells hardly ever do. Where page in the colour
-    of the others touches the board, one colour alone does, once in 2,048 times with twelve cells.
+    squares once in 32 times, and `_ON_SQUARES` cells hardly ever do. Where page in the colour of
+    the others touches the board, one colour alone does, once in 2,048 times with twelve cells.
     """
     odd = np.indices(labels.shape).sum(axis=0).ravel() % 2
     counts = np.bincount(labels.ravel())
@@ -58,7 +63,8 @@ def checkered(labels: NDArray[np.uint8]) -> float:
     dark, light = share >= 0.95, share <= 0.05
     many = counts >= 6
     cells = int(counts[many & dark].sum()), int(counts[many & light].sum())
-    return sum(cells) / labels.size if min(cells) > 0 or max(cells) >= 12 else 0.0
+    told = sum(cells) >= _ON_SQUARES if min(cells) > 0 else max(cells) >= 12
+    return sum(cells) / labels.size if told else 0.0
 
 
 def stacking(labels: NDArray[np.uint8]) -> float:

@@ -59,6 +59,14 @@ def test_a_game_may_have_no_neighbours_of_one_colour() -> None:
     assert checkered(labels) < 0.25
 
 
+def test_a_few_cells_are_parted_as_on_a_chessboard_by_chance() -> None:
+    labels = np.indices((5, 5)).sum(axis=0).astype(np.uint8) % 2
+    labels[labels.cumsum().reshape(5, 5) > 6] = 0
+    assert checkered(labels) == 0.0
+    labels = np.indices((4, 4)).sum(axis=0).astype(np.uint8) % 2
+    assert checkered(labels) == 1.0
+
+
 def test_bars_of_a_chart_are_stacked() -> None:
     heights = np.array([3, 5, 2, 6, 4, 7, 3, 5, 6, 4, 2, 5])
     depth = np.arange(8, 0, -1)[:, None]
