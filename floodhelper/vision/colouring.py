@@ -86,8 +86,11 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
         * ramp(paired(labels), 0.9, 0.75),
         "the colours lie in patches, as in a picture": max(_LAID, ramp(layout.patches, 0.13, 0.09)),
+        # Of several colours that plainly lie by chance none lies above the others.
         "the colours go with the rows or the columns": max(
-            _LAID, ramp(layout.lines, 0.36, 0.24) * ramp(stacking(labels), 5.0, 3.5)
+            _LAID,
+            ramp(layout.lines, 0.36, 0.24)
+            * (1.0 if layout.by_chance else ramp(stacking(labels), 5.0, 3.5)),
         )
         * (not lie_in_piles(labels)),
         "it is one thing on a page": float(not is_block(labels))
@@ -109,8 +112,8 @@ def of_two_colours(
     That is a page, and the other what is on it: bars, modules of a QR code, fields that are lit,
     or halves of keys, which are about twice as high as wide; but they do not lie by chance. What is
     seen where cells meet may have two colours as well, but it is `unlike` in more of its places.
-    Cells that are `set_off` from their neighbours, 0..1, are drawn one by one, which neither a page
-    is nor the modules of a QR code are.
+    Cells that are `set_off` from their neighbours, or as a whole from what is around them, 0..1,
+    are drawn as cells, which neither a page is nor the modules of a QR code are, with paper around.
     """
     if len(palette.colours) != 2:
         return 1.0

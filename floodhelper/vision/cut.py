@@ -170,6 +170,18 @@ def share_of_surroundings(around: Around, palette: Palette) -> float:
     return 0.0 if around.usual is None else _share_of(around.usual, palette)
 
 
+def framed(around: Around, palette: Palette) -> float:
+    """1 where one colour is seen at all four sides, which no cell has, else 0.
+
+    `around` is what `look_around` sees. A page that was taken for cells goes on there.
+    """
+    usual = around.usual
+    if usual is None or len(around.sides) < len(_border(palette.cells)):
+        return 0.0
+    shares = [float(_are_near(side, usual).mean()) for side in around.sides.values()]
+    return float(min(shares) >= _ONE_COLOUR and _share_of(usual, palette) == 0.0)
+
+
 def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
     """Share of the cells that have the one colour that is seen in the gaps between cells, or 0.
 
@@ -209,14 +221,17 @@ def _usual(
         return None
     usual = lab(median(np.concatenate([part.reshape(-1, 3) for part in seen]), axis=0))
     every = np.concatenate([part.reshape(-1, 3) for part in places])
-    like = np.square(every - usual).sum(axis=1) <= (2 * LINK) ** 2
-    return usual if like.mean() >= _ONE_COLOUR else None
+    return usual if _are_near(every, usual).mean() >= _ONE_COLOUR else None
 
 
 def _share_of(usual: NDArray[np.float64], palette: Palette) -> float:
     """Share of the cells that have a colour (3,) in CIE Lab."""
-    like = np.square(lab(palette.colours) - usual).sum(axis=1) <= (2 * LINK) ** 2
-    return float(like[palette.cells].mean())
+    return float(_are_near(lab(palette.colours), usual)[palette.cells].mean())
+
+
+def _are_near(places: NDArray[np.float64], usual: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Whether colours (..., 3) look like a usual one (3,), all in CIE Lab."""
+    return np.asarray(np.square(places - usual).sum(axis=-1) <= (2 * LINK) ** 2)
 
 
 def _share(near: NDArray[np.float64], known: NDArray[np.float64]) -> float:

@@ -25,6 +25,7 @@ from floodhelper.vision.colouring import (
     of_two_colours,
 )
 from floodhelper.vision.cut import (
+    framed,
     is_corner,
     look_around,
     share_beyond,
@@ -216,8 +217,11 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         **_shape_factors(board),
         **colour_factors(palette, layout),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
-        _GAPS: ramp(share_like_gaps(scene, board, palette), 0.6, 0.45),
-        _TWO: of_two_colours(scene, palette, board, layout, usual(off), set_off),
+        # Cells with edges all around them are drawn, however near their colour is to the gaps'.
+        _GAPS: max(ramp(share_like_gaps(scene, board, palette), 0.6, 0.45), set_off),
+        _TWO: of_two_colours(
+            scene, palette, board, layout, usual(off), max(set_off, framed(around, palette))
+        ),
         "a part of it goes on beyond it": ramp(
             share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING
         )

@@ -8,6 +8,7 @@ from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.layout import find_layout
 from floodhelper.vision.palette import Palette
+from floodhelper.vision.patterns import stacking
 from floodhelper.vision.verify import FLOOR
 from unit.vision.drawing import COLOURS, draw, random_grid
 from unit.vision.judging import verdict_of
@@ -134,7 +135,7 @@ def test_weeks_of_which_half_the_days_are_empty_are_a_chart(
 def test_black_and_white_alone_are_no_board() -> None:
     grid = random_grid(8, 16, 2)
     for black, enough in ((0, False), (90, True)):
-        pixels = np.full((400, 500, 3), 200, dtype=np.uint8)
+        pixels = np.full((400, 500, 3), 255, dtype=np.uint8)
         pixels[50:210, 60:380] = np.where(grid, 255, black).repeat(20, 0).repeat(20, 1)[..., None]
         assert (verdict_of(grid, pixels).confidence >= FLOOR) == enough
 
@@ -142,6 +143,7 @@ def test_black_and_white_alone_are_no_board() -> None:
 def test_black_and_white_cells_that_are_set_off_may_be_a_board() -> None:
     grid = (np.random.default_rng(2).random((8, 16)) < 0.15).astype(np.uint8)
     pixels = np.full((400, 500, 3), 120, dtype=np.uint8)
+    pixels[:, 220:] = 180
     # A terminal beside it.
     pixels[220:] = 0
     pixels[50:210, 60:380] = np.where(grid, 255, 0).repeat(20, 0).repeat(20, 1)[..., None]
@@ -175,3 +177,39 @@ def test_of_two_colours_cells_that_are_not_much_alike_are_none() -> None:
         stroke = 4 + int(rng.integers(0, 8))
         pixels[50 + 20 * row + stroke :, 63 + 20 * column :][:3, :14] = 0
     assert verdict_of(grid, pixels).factors[clause] < 0.4
+
+
+def test_what_plainly_lies_by_chance_is_not_stacked() -> None:
+    clause = "the colours go with the rows or the columns"
+    grid = np.random.default_rng(9931).integers(0, 3, (12, 12)).astype(np.uint8)
+    assert find_layout(grid).by_chance
+    assert stacking(grid) > 6
+    assert verdict_of(grid).factors[clause] == 1.0
+    grid[9:] = grid[:3]
+    assert not find_layout(grid[:9, :4]).by_chance
+    assert verdict_of(np.sort(grid, axis=0)).factors[clause] < 0.3
+
+
+def test_a_board_of_two_colours_in_a_frame_lies_on_no_page_of_its_own() -> None:
+    clause = "there are but two colours"
+    grid = random_grid(12, 12, 2)
+    grid[:7] = 0
+    pixels = draw(grid, size=(500, 460))
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    assert verdict_of(grid, pixels).factors[clause] == 0.0
+    for side in (np.s_[44:50, 54:306], np.s_[290:296, 54:306]):
+        pixels[side] = 128
+    assert verdict_of(grid, pixels).factors[clause] == 0.0
+    for side in (np.s_[44:296, 54:60], np.s_[44:296, 300:306]):
+        pixels[side] = 128
+    assert verdict_of(grid, pixels).factors[clause] == pytest.approx(0.77)
+
+
+def test_ink_and_paper_in_a_frame_are_no_qr_code() -> None:
+    clause = "there are but two colours"
+    grid = random_grid(12, 12, 2)
+    pixels = np.where(draw(grid) == COLOURS[0], 0, 255).astype(np.uint8)
+    pixels[:50], pixels[290:], pixels[:, :60], pixels[:, 300:] = 255, 255, 255, 255
+    assert verdict_of(grid, pixels).factors[clause] == pytest.approx(0.7)
+    pixels[:50], pixels[290:], pixels[:, :60], pixels[:, 300:] = 60, 60, 60, 60
+    assert verdict_of(grid, pixels).factors[clause] == pytest.approx(0.77)

@@ -209,6 +209,20 @@ def test_a_board_of_three_colours_has_one_of_its_page_and_gaps() -> None:
     assert judged(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
 
 
+@pytest.mark.parametrize(("grey", "worth"), [(34, 0.0), (48, 1.0)])
+def test_cells_that_are_set_off_may_be_near_the_colour_of_the_gaps(grey: int, worth: float) -> None:
+    grid = random_grid(10, 10, 3)
+    grid[:7, :9] = 0
+    pixels = draw(grid, gap=3)
+    ground = np.s_[40:260, 50:270]
+    pixels[ground][(pixels[ground] == pixels[0, 0]).all(axis=2)] = 34
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = grey
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
+    factors = judged(scene, Grown(lattice, *grid.shape)).factors
+    assert factors["many cells look like the gaps between them"] == worth
+
+
 def test_a_covered_cell_at_the_border_frays_it() -> None:
     grid = random_grid(12, 12)
     pixels = draw(grid)
