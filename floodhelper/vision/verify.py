@@ -207,7 +207,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "the cells are not uniform": _uniform(off, modelled, palette),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),
         ODD_BORDER: ramp(worst_border(off), 0.7, 0.4)
-        * (_STRAYS if without_strays(palette.cells, sight.is_shaped) != board.extent else 1.0),
+        * _without_strays(palette, sight, set_off if palette.cells.size < SMALL else 0.0),
         _WRITING: 1.0,
         "there is writing between the cells": ramp(
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
@@ -217,8 +217,9 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         **_shape_factors(board),
         **colour_factors(palette, layout),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
-        # Cells with edges all around them are drawn, however near their colour is to the gaps'.
-        _GAPS: max(ramp(share_like_gaps(scene, board, palette), 0.6, 0.45), set_off),
+        # Cells with edges all around are drawn, however near their colour is to the gaps', but so
+        # are the empty fields of charts.
+        _GAPS: max(ramp(share_like_gaps(scene, board, palette), 0.6, 0.45), set_off * (not ramped)),
         _TWO: of_two_colours(
             scene, palette, board, layout, usual(off), max(set_off, framed(around, palette))
         ),
@@ -235,6 +236,13 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         # Only what may be a board is looked at so closely.
         factors[_WRITING] = _without_writing(scene, board, palette)
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
+
+
+def _without_strays(palette: Palette, sight: Sight, set_off: float) -> float:
+    """Less than 1 where lines at the border are none of the board, nor cells that are `set_off`."""
+    if without_strays(palette.cells, sight.is_shaped) == sight.board.extent:
+        return 1.0
+    return max(_STRAYS, set_off)
 
 
 def _forgiven(factors: dict[str, float], layout: Layout) -> dict[str, float]:

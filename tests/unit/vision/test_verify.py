@@ -223,6 +223,32 @@ def test_cells_that_are_set_off_may_be_near_the_colour_of_the_gaps(grey: int, wo
     assert factors["many cells look like the gaps between them"] == worth
 
 
+def test_empty_days_are_near_the_colour_of_the_gaps() -> None:
+    days = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
+    grid = random_grid(7, 20, 4)
+    grid[:, :12] = 0
+    pixels = draw(grid, gap=3, size=(540, 260))
+    pixels[(pixels == pixels[0, 0]).all(axis=2)] = 13, 17, 23
+    for colour, day in zip(COLOURS, days, strict=False):
+        pixels[(pixels == colour).all(axis=2)] = day
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
+    factors = judged(scene, Grown(lattice, *grid.shape)).factors
+    assert factors["many cells look like the gaps between them"] == 0.0
+
+
+@pytest.mark.parametrize(("tied", "worth"), [(False, 1.0), (True, 0.7)])
+def test_lines_of_a_small_board_that_are_set_off_are_cells(*, tied: bool, worth: float) -> None:
+    grid = np.array([[0, 0, 0, 0], [0, 1, 2, 0], [0, 2, 3, 0], [3, 1, 3, 0]], dtype=np.uint8)
+    pixels = draw(grid, gap=2)
+    if tied:
+        pixels[50:68, 60:138] = pixels[50:128, 120:138] = COLOURS[0]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0, 0.9), Comb(50, 20.0, 0.9))
+    factors = judged(scene, Grown(lattice, *grid.shape)).factors
+    assert factors["a row or column at the border is unlike the others"] == worth
+
+
 def test_a_covered_cell_at_the_border_frays_it() -> None:
     grid = random_grid(12, 12)
     pixels = draw(grid)
