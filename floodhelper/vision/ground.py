@@ -51,6 +51,9 @@ are fitted to these lie well."""
 _LINES, _FINE = 48, 32
 """Lines of pixels looked at across a board, and parts of a pitch in which ground is told."""
 
+_GOLDEN = (5**0.5 - 1) / 2
+"""Golden section, whose multiples lie evenly between whole numbers, however many there are."""
+
 _MORE, _PEAKED = 0.4, 0.35
 _LESS, _SHARP = 0.15, 0.5
 """How much more ground must show on the lines between cells than elsewhere, and its first harmonic
@@ -165,8 +168,10 @@ class _Shown:
     ) -> _Shown:
         """Ground of a colour along a comb, beside cells (across, along) that are not `melted`."""
         count, cells = melted.shape
-        first, last = across.at(np.array([0, count])).clip(0, len(pixels) - 1)
-        at = np.unique(np.linspace(first, last, _LINES, endpoint=False).astype(np.intp))
+        number = np.arange(_LINES)
+        # Lines one cell apart would all lie at the same place of their cells.
+        places = number * count // _LINES + number * _GOLDEN % 1
+        at = np.unique(across.at(places).clip(0, len(pixels) - 1).astype(np.intp))
         start = max(0, int(comb.offset - comb.pitch))
         end = min(pixels.shape[1], int(comb.offset + (cells + 1) * comb.pitch))
         least = (ground - _ALIKE).clip(0, 255).astype(np.uint8)

@@ -50,6 +50,18 @@ def test_a_lattice_that_is_hardly_off_stays() -> None:
     assert on_ground(discs(), beside, GRID, straight=False) == beside.lattice
 
 
+def test_as_many_cells_as_lines_that_are_looked_at_show_all_of_their_ground() -> None:
+    grid = np.zeros((6, 48), dtype=np.uint8)
+    grid[5, 40:] = 1
+    rows, columns = np.mgrid[0:220, 0:1080]
+    x, y = (columns - 60) % 20 - 9.5, (rows - 50) % 20 - 9.5
+    pixels = draw(grid, (20, 20), size=(1080, 220))
+    pixels[(np.hypot(x, y) >= 10) | (pixels == pixels[0, 0]).all(axis=2)] = 30
+    board = Grown(Lattice(Comb(60.0, 20.0), Comb(52.5, 20.0)), 6, 48)
+    found = on_ground(pixels, board, grid, straight=False)
+    assert (found.y.offset, found.y.pitch) == pytest.approx((50, 20), abs=0.6)
+
+
 def test_cells_end_where_the_ground_is_all_that_shows() -> None:
     pixels = draw(GRID, (40, 40), gap=8)
     beside = combs(Comb(66.0, 40.0, 0.95), Comb(50.0, 40.0, 0.8))
