@@ -110,11 +110,11 @@ def _is_written_on(sight: Sight, side: str) -> bool:
     apart = largest(np.abs(sight.patches - drawn))[..., 1:-1, 1:-1]
     others = np.ones(apart.shape[:2], dtype=bool)
     others[line] = False
-    noise = quantile(apart[others].ravel(), _USUAL)
-    off = (apart > max(DEVIATION, _TIMES * noise)).mean(axis=(2, 3))
-    if quantile(off[others], 0.9) > _CLEAN:
+    if quantile((apart[others] > DEVIATION).mean(axis=(1, 2)), 0.9) > _CLEAN:
         return False
-    there = np.flatnonzero(off[line] >= _WRITTEN)
+    noise = quantile(apart[others].ravel(), _USUAL)
+    off = (apart[line] > max(DEVIATION, _TIMES * noise)).mean(axis=(1, 2))
+    there = np.flatnonzero(off >= _WRITTEN)
     pitch = (lattice.x if side in {"top", "bottom"} else lattice.y).pitch
     return len(there) >= _WORDS and float(np.ptp(there)) * pitch >= _POINTER_PX
 

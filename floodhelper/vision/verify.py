@@ -96,6 +96,13 @@ _FORGIVEN = (
 """Clauses of what else shows on few boards alone: it says nothing where all cells look as those of
 their colour, and three colours or more plainly lie by chance."""
 
+_HALVED = (
+    "there are no edges between colours",
+    "some cells of one colour have a line between them and some have none",
+)
+"""Clauses of edges, whose evidence counts half, its square root, where all cells look as those of
+their colour: what they are drawn on hides edges more easily than it makes cells."""
+
 _CLEAN = 0.01
 """Mean share of the places that differ in a board up to which its cells look alike: of 25
 look-alikes of the project's generator that are otherwise nearest to boards 24 have 0.015 and more,
@@ -220,8 +227,10 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "it is a strip of shades, as in a chart": not_chart(palette, board, layout, beyond),
         **sides,
     }
-    if clean and layout.by_chance and len(palette.colours) > 2:
-        factors |= dict.fromkeys(_FORGIVEN, 1.0)
+    if clean and len(palette.colours) > 2 and not ramped:
+        factors |= {clause: factors[clause] ** 0.5 for clause in _HALVED}
+        if layout.by_chance:
+            factors |= dict.fromkeys(_FORGIVEN, 1.0)
     if not plain and np.prod(list(factors.values())) >= FLOOR:
         # Only what may be a board is looked at so closely.
         factors[_WRITING] = _without_writing(scene, board, palette)

@@ -223,6 +223,8 @@ ONCE_MISREAD = {
     "halves of cells with gloss in shades of their own": 104668,
     "page as deep as a cell before buttons": 103435,
     "a corner of a board that is nearly finished": 103113,
+    "pale colours whose edges hardly show": 110654,
+    "a first line with letters that few other cells bear": 110585,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
