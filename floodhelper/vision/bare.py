@@ -12,14 +12,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells import DEVIATION, largest
+from floodhelper.vision.cut import look_around
 from floodhelper.vision.drawn import joined_neighbours
 from floodhelper.vision.order import median, quantile
+from floodhelper.vision.palette import LINK, lab
 from floodhelper.vision.planes import as_planes, off_look
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.vision.extent import Extent
+    from floodhelper.vision.scene import Scene
     from floodhelper.vision.sight import Sight
 
 _BARE, _PARTED = 0.8, 0.2
@@ -28,6 +31,10 @@ or a cell that is enlarged may be between some."""
 
 _BLANK = 0.6
 """The former where the line may be page: a title may be on it."""
+
+_ALONG = 0.8
+"""Least share of what lies along each other side that has the colour of a line that is page:
+buttons may touch the board."""
 
 _WRITTEN, _WORDS = 0.03, 3
 """Share of a cell's places from which something is written there, a stroke, and fewest cells of a
@@ -81,6 +88,32 @@ def without_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uin
             step = -1 if side in {"bottom", "right"} else 1
             extent = replace(extent, **{side: getattr(extent, side) + step})
     return extent
+
+
+def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Extent:
+    """Cells of a board without a line in the colour of the page at all other sides.
+
+    The page ends there, at the window's edge, as far from the board as a cell is deep.
+    """
+    board = sight.board
+    sides = _plain_sides(labels)
+    if len(sides) != 1:
+        return board.extent
+    side = sides[0]
+    line = _LINES[side]
+    own = lab(np.median(sight.colours[line], axis=0))
+    around = look_around(scene, board).sides
+    others = [around.get(other) for other in _LINES if other != side]
+    if any(
+        seen is None or (np.sqrt(np.square(seen - own).sum(axis=-1)) <= LINK).mean() < _ALONG
+        for seen in others
+    ):
+        return board.extent
+    joined = joined_neighbours(scene.pixels, sight, labels, side).joined
+    step = -1 if side in {"bottom", "right"} else 1
+    if joined[min(step, 0)].mean() < _BARE:
+        return board.extent
+    return replace(board.extent, **{side: getattr(board.extent, side) + step})
 
 
 def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.board import Board
-from floodhelper.vision.bare import may_be_page, without_bare
+from floodhelper.vision.bare import may_be_page, without_bare, without_page
 from floodhelper.vision.doubts import MAY_BE_PAGE
 from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.even import evened, kept_even, squared
@@ -335,6 +335,8 @@ def _without_bare(
     if labels.shape != (sight.board.rows, sight.board.columns):
         return sight, reading
     extent = without_bare(scene.pixels, sight, labels)
+    if extent == sight.board.extent:
+        extent = without_page(scene, sight, labels)
     if extent == sight.board.extent or min(extent.rows, extent.columns) < MIN_SIDE:
         return sight, reading
     fewer = _seen_as(scene, sight.board, extent)

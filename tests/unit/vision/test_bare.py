@@ -2,10 +2,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.bare import may_be_page, without_bare
+from floodhelper.vision.background import find_background
+from floodhelper.vision.bare import may_be_page, without_bare, without_page
+from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.scene import Scene
 from floodhelper.vision.sight import Sight
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
@@ -139,3 +142,21 @@ def test_a_line_whose_cells_bear_one_mark_stays() -> None:
     pixels[56:64, 60:300] = 0
     sight = Sight.of(pixels, Grown(lattice, 9, 12))
     assert without_bare(pixels, sight, grid) == INNER["top"]
+
+
+@pytest.mark.parametrize("odd", [None, "page", "other page", "lines"])
+def test_a_line_in_the_colour_of_the_page_at_all_other_sides_is_page(odd: str | None) -> None:
+    grid = random_grid(9, 12)
+    grid[:, 0] = 6
+    pixels = draw(grid % 6)
+    pixels[:, :60] = 40
+    pixels[50:230, 60:80] = PAGE
+    if odd == "page":
+        pixels[50:230, 60:80] = COLOURS[0]
+    elif odd == "other page":
+        pixels[240:] = pixels[230:240] = 90
+    elif odd == "lines":
+        pixels[50:230:20, 60:80] = pixels[69:230:20, 60:80] = 0
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    assert without_page(scene, sight, grid) == (WHOLE if odd else INNER["left"])
