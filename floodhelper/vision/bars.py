@@ -40,6 +40,10 @@ _BY_CHANCE = 2
 """Buttons that two lines of a board may look like by chance: once in a thousand boards of 4 by 4
 cells with four colours, three of any board of six columns once in a hundred thousand."""
 
+_AS_LONG = 5
+"""Fewest buttons of a bar of two lines that may be as long as cells: the last two lines of a board
+with five columns and five colours have these in one order, each once, once in 80,000 boards."""
+
 _ODD = 0.05
 """Share of the places that may be unlike the bar: a mouse pointer may cover some."""
 
@@ -72,10 +76,11 @@ def is_deeper_bar(line: NDArray[np.uint8], beyond: NDArray[np.uint8]) -> bool:
 def is_bar_of_two_lines(lines: NDArray[np.uint8]) -> bool:
     """Whether two lines, (3, s, t, 2, cells), of which the first ends a board, are one bar.
 
-    Two lines of a small board may chance to be halves of two colours, but no more.
+    Two lines of a small board may chance to be halves of two colours, but no more. The buttons may
+    be as long as cells, where they are too many to be two lines alike.
     """
     first, second = lines[..., 0, :], lines[..., 1, :]
-    buttons = _buttons(second)
+    buttons = _buttons(second, 1.0 if second.shape[3] >= _AS_LONG else _LONGER)
     return buttons is not None and buttons.reach(first) and buttons.count > _BY_CHANCE
 
 
@@ -106,14 +111,14 @@ def _middle(line: NDArray[np.uint8]) -> NDArray[np.int16]:
     return _along(line[:, depth : line.shape[1] - depth : max(1, depth // _LINES)])
 
 
-def _buttons(line: NDArray[np.uint8]) -> _Buttons | None:
-    """Buttons of the bar along a line, if it is one."""
+def _buttons(line: NDArray[np.uint8], longer: float = _LONGER) -> _Buttons | None:
+    """Buttons of the bar along a line, if it is one, so many cells long or `longer`."""
     cells, middle = line.shape[3], _middle(line)
     colours = _colours(middle)
     every = np.ones(colours.shape[1], dtype=bool)
     if _odd(middle, colours, every) > _ODD:
         return None
-    counts = np.arange(2, min(_MOST, int(cells / _LONGER)) + 1)[:, None]
+    counts = np.arange(2, min(_MOST, int(cells / longer)) + 1)[:, None]
     at = (np.arange(colours.shape[1]) + 0.5) / colours.shape[1] * counts
     own = colours[:, ((np.floor(at) + 0.5) / counts * colours.shape[1]).astype(np.intp)]
     seen = np.abs(at - np.rint(at)) * cells > _JOINT * counts

@@ -74,3 +74,15 @@ def test_two_lines_of_three_buttons_or_more_are_one_bar() -> None:
 
 def test_two_halves_may_be_cells_of_a_small_board() -> None:
     assert not is_bar_of_two_lines(np.stack([_line(np.arange(2))] * 2, axis=3))
+
+
+@pytest.mark.parametrize(("cells", "bar"), [(4, False), (5, True)])
+def test_two_lines_of_buttons_as_long_as_cells_are_one_bar(cells: int, bar: bool) -> None:
+    buttons = _line(np.arange(cells), cells=cells)
+    assert is_bar_of_two_lines(np.stack([buttons] * 2, axis=3)) == bar
+    assert not is_bar_of_two_lines(np.stack([np.roll(buttons, 1, axis=3), buttons], axis=3))
+
+
+def test_two_lines_alike_that_have_a_colour_twice_are_no_bar() -> None:
+    cells = _line(np.array([0, 1, 2, 3, 0]), cells=5)
+    assert not is_bar_of_two_lines(np.stack([cells] * 2, axis=3))
