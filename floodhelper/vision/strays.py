@@ -48,6 +48,8 @@ def without_strays(labels: NDArray[np.uint8], shaped: bool) -> Extent:
     gaps and of some cells.
     """
     inner = _without_page(labels)
+    if min(inner.rows, inner.columns) < 2:  # Nothing is left to compare lines with.
+        return inner
     for side in _SIDES:
         inner = _narrowed(inner, side, _lines_of_others(_seen_from(labels[inner.cells], side)))
     if shaped:

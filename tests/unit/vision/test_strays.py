@@ -106,3 +106,10 @@ def test_a_wallpaper_beside_a_board_has_colours_of_its_own(side: str) -> None:
     assert without_strays(flooded, shaped=True) == Extent(0, 0, *flooded.shape)
     flooded = np.rot90(np.vstack([board[:2], np.full_like(GRID, 2)]), turned)
     assert without_strays(flooded, shaped=True) == Extent(0, 0, *flooded.shape)
+
+
+def test_one_line_inside_page_stays() -> None:
+    labels = np.zeros((3, 5), dtype=np.uint8)
+    labels[1, 1:-1] = 1, 2, 1
+    for shaped in (True, False):
+        assert without_strays(labels, shaped) == Extent(1, 1, 2, 4)
