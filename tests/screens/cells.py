@@ -11,6 +11,7 @@ from PIL import Image, ImageFilter
 
 from screens.canvas import Canvas
 from screens.look import Look
+from screens.textures import textured
 
 Floats = NDArray[np.floating[Any]]
 PAD = 12
@@ -75,9 +76,11 @@ def draw_cells(
     origin: tuple[float, float],
     colours: NDArray[np.uint8],
     rng: np.random.Generator,
+    cells: NDArray[np.uint8] | None = None,
 ) -> tuple[Axis, Axis, tuple[int, int]]:
     """Draw cells of RGB colours (rows, columns, 3), the first with its corner at `origin`.
 
+    With their palette indices `cells` (rows, columns) they have the texture of the look.
     Returns the axes across and down, and the px where they begin.
     """
     rows, columns = colours.shape[:2]
@@ -91,13 +94,16 @@ def draw_cells(
         cover = _rounded(look, across, down)
         if look.shape == "pebble":
             cover = _pebbles(rng, across, down)
-    elif look.fill != "flat":
+    elif look.fill != "flat" or look.patterns:
         whole = np.maximum(cover, 1e-3)[..., None]
         faces = faces / whole
+    if cells is not None and look.patterns:
+        begin = (left, top) if look.pattern_in == "board" else None
+        faces = textured(faces, look.patterns, cells, (across, down), begin)
     shaded = _shaded(look, faces, across, down)
     if look.shadow:
         ground = _shadowed(ground, cover, look)
-    if look.shape == "square" and look.fill == "flat":
+    if look.shape == "square" and look.fill == "flat" and not look.patterns:
         picture = faces + ground * (1 - cover[..., None])
     else:
         picture = ground + (shaded - ground) * cover[..., None]

@@ -76,7 +76,8 @@ def draw(rng: np.random.Generator, canvas: Canvas, laid: Plan, place: tuple[int,
     _frame(canvas, look, (x, y))
     cells = _grid(rng, canvas, laid, (x, y), start)
     colours = laid.palette[cells]
-    axes = draw_cells(canvas, look, (x, y), colours, rng)
+    faces = np.array(look.bases, dtype=np.uint8)[cells] if look.bases else colours
+    axes = draw_cells(canvas, look, (x, y), faces, rng, cells)
     if look.lines == "regions":
         details.draw_regions(canvas, look, cells, axes)
     flooded = Board(cells, laid.palette, start).flooded()
@@ -89,7 +90,7 @@ def draw(rng: np.random.Generator, canvas: Canvas, laid: Plan, place: tuple[int,
         where[start] = True
         details.draw_marks(canvas, look.start_marker, cells, where, colours, axes)
     if look.hover:
-        _hover(rng, canvas, look, (x, y), colours)
+        _hover(rng, canvas, look, (x, y), faces, cells)
     if look.pointer:
         width, height = look.columns * look.pitch[0], look.rows * look.pitch[1]
         tip = (x + rng.uniform(0, 0.95) * width, y + rng.uniform(0, 0.95) * height)
@@ -197,6 +198,7 @@ def _hover(
     look: Look,
     corner: tuple[float, float],
     colours: NDArray[np.uint8],
+    cells: Grid,
 ) -> None:
     """One cell drawn larger, about the middle of its place."""
     row, column = int(rng.integers(look.rows)), int(rng.integers(look.columns))
@@ -207,4 +209,5 @@ def _hover(
         corner[0] + column * look.pitch[0] - more[0],
         corner[1] + row * look.pitch[1] - more[1],
     )
-    draw_cells(canvas, large, place, colours[row : row + 1, column : column + 1], rng)
+    part = np.s_[row : row + 1, column : column + 1]
+    draw_cells(canvas, large, place, colours[part], rng, cells[part])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from screens.colours import RGB
+from screens.textures import Pattern
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,14 @@ class Look:
     line_colour: RGB = (0, 0, 0)
     fill: str = "flat"
     """"flat", "gradient", "gloss", "sphere", "bevel" or "border" (thick, of a darker shade)."""
+    texture: str = "none"
+    """One of `screens.choose_texture.TEXTURES`."""
+    patterns: tuple[Pattern, ...] = ()
+    """What fills the cells of each colour, where they have a texture."""
+    bases: tuple[RGB, ...] = ()
+    """First of the two shades of each colour, where the eye mixes it of them, else the colour."""
+    pattern_in: str = "cell"
+    """Where patterns begin: at the corner of each "cell", or of the "board" and go on over all."""
     shadow: bool = False
     mark: str = "none"
     """A kind of `screens.marks.MARKS`."""
@@ -109,6 +118,7 @@ def manners(look: Look, desktop: Desktop) -> tuple[str, ...]:
         "shape": look.shape,
         "between": _between(look),
         "fill": look.fill,
+        "texture": look.texture,
         "shadow": "yes" if look.shadow else "no",
         "mark": look.mark,
         "marked": look.marked if look.mark != "none" else "none",

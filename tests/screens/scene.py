@@ -10,6 +10,7 @@ from PIL import Image
 
 from screens import choose
 from screens.canvas import Box, Canvas
+from screens.choose_texture import texture
 from screens.colours import least_distance
 from screens.desktop import (
     chrome_margins,
@@ -42,6 +43,17 @@ def screen(seed: int, size: tuple[int, int] | None = None) -> Screen:
         half = (int(0.42 * desktop.size[0]), int(0.7 * desktop.size[1]))
         games = [choose.look(rng, desktop, half) for _ in range(2)]
     return draw_screen(rng, seed, desktop, games)
+
+
+def textured_screen(seed: int) -> Screen:
+    """A desktop with one game whose cells are filled with a texture, all chosen by the seed."""
+    rng = np.random.default_rng([seed, 5])
+    while True:
+        desktop = replace(choose.desktop(rng), boards=1)
+        room = (int(0.9 * desktop.size[0]), int(0.8 * desktop.size[1]))
+        game = texture(rng, desktop, choose.look(rng, desktop, room))
+        if game is not None:
+            return draw_screen(rng, seed, desktop, [game])
 
 
 def draw_screen(
