@@ -67,13 +67,16 @@ def _in_shades_of_first(groups: NDArray[np.uint8]) -> NDArray[np.uint8]:
     so for one colour alone, and they are few enough to tell.
     """
     first, same = groups[:, 0], groups.copy()
-    own = np.unique(first)
+    seen = [
+        np.bincount(groups[:, line].ravel(), minlength=256) > 0 for line in range(groups.shape[1])
+    ]
+    own = np.flatnonzero(seen[0])
     if 2 * len(own) > first.size:
         return groups
     for line in range(1, groups.shape[1]):
-        others, places = np.unique(groups[:, line], return_inverse=True)
-        if len(others) != len(own) or np.isin(others, own).any():
+        if (seen[line] & seen[0]).any() or np.count_nonzero(seen[line]) != len(own):
             continue
+        others, places = np.unique(groups[:, line], return_inverse=True)
         met = np.zeros((len(others), int(own.max()) + 1), dtype=np.intp)
         np.add.at(met, (places.ravel(), first.ravel()), 1)
         usual = met.argmax(axis=1).astype(np.uint8)

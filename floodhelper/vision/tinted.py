@@ -60,17 +60,15 @@ def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
 
     Cells of that colour that touched the region would be flooded, and so lit up themselves.
     """
-    cells = palette.cells
-    counts = np.bincount(cells.ravel(), minlength=len(palette.colours))
-    if len(counts) < 3:
+    cells, colours = palette.cells, len(palette.colours)
+    counts = np.bincount(cells.ravel(), minlength=colours)
+    apart_from_it = ~_touching(cells, colours)
+    if colours < 3 or not apart_from_it.any():
         return palette
-    region = joined(cells[:, 1:] == cells[:, :-1], cells[1:] == cells[:-1])
-    for lit in np.flatnonzero(counts >= _FEWEST_FLOODED).tolist():
+    for lit in np.flatnonzero(apart_from_it.any(axis=1) & (counts >= _FEWEST_FLOODED)).tolist():
         own = cells == lit
-        if np.ptp(region[own]):
-            continue
-        touched = np.bincount(cells[_beside(own) & ~own], minlength=len(counts))
-        alone = (1 - counts / (cells.size - counts[lit])) ** touched.sum()
+        touched = np.count_nonzero(_beside(own) & ~own)
+        alone = (1 - counts / (cells.size - counts[lit])) ** touched
         apart = _apart(palette.colours[lit], palette.colours, page)
         apart[lit] = np.inf
         near = np.argsort(apart)
@@ -78,11 +76,25 @@ def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
         if (
             apart[base] <= _EXACTLY
             and apart[near[1]] > DEVIATION
-            and not touched[base]
+            and apart_from_it[lit, base]
             and alone[base] <= _UNTOUCHED
+            and _is_one_region(own)
         ):
             return _joined(palette, lit, base)
     return palette
+
+
+def _touching(cells: NDArray[np.uint8], colours: int) -> NDArray[np.bool_]:
+    """Which colours touch which, or are the same, shape (colours, colours)."""
+    touching = np.eye(colours, dtype=bool)
+    touching[cells[:, 1:], cells[:, :-1]] = True
+    touching[cells[1:], cells[:-1]] = True
+    return touching | touching.T
+
+
+def _is_one_region(own: NDArray[np.bool_]) -> bool:
+    region = joined(own[:, 1:] & own[:, :-1], own[1:] & own[:-1])
+    return not np.ptp(region[own])
 
 
 def _beside(own: NDArray[np.bool_]) -> NDArray[np.bool_]:
