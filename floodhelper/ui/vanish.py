@@ -40,6 +40,8 @@ class Vanishing(QObject):
         self._watched: list[QWindow] = []
         self._front = window
         """The window that had the focus, and gets it back."""
+        self._corners: list[tuple[QWidget, QPoint]] = []
+        """Where windows were put as they came back."""
         self._settle = QTimer(self, singleShot=True)
         self._settle.timeout.connect(self.gone)
 
@@ -81,6 +83,7 @@ class Vanishing(QObject):
         front = self._front.windowHandle()
         if front is not None:
             front.installEventFilter(self)
+        self._corners = []
         # The first one last, so that it is on top.
         for window, place in reversed(places):
             # Who scans from a shortcut wants to see what comes of it.
@@ -88,7 +91,9 @@ class Vanishing(QObject):
             window.show()
             if not (window.isMaximized() or window.isFullScreen()):
                 frame = QRect(place, window.frameGeometry().size())
-                window.move(_clear_of(board, frame) if window is self._window else place)
+                corner = _clear_of(board, frame) if window is self._window else place
+                window.move(corner)
+                self._corners.append((window, corner))
             window.raise_()
         self._front.activateWindow()
 
@@ -100,8 +105,12 @@ class Vanishing(QObject):
                 self._settle.start(SETTLE_MS)
             front = self._front.windowHandle()
             if not self.hidden and watched is front and front.isExposed():
-                # Window managers give no focus to a window that they do not yet show.
                 front.removeEventFilter(self)
+                # Window managers may place a window anew as it comes, after it was moved.
+                for window, corner in self._corners:
+                    if window.pos() != corner:
+                        window.move(corner)
+                # They give no focus to one that they do not yet show.
                 self._front.activateWindow()
         return super().eventFilter(watched, event)
 
