@@ -41,10 +41,6 @@ _GOLDEN = (np.sqrt(5) - 1) / 2
 _AGREE = 5.0
 """Mean difference, in levels, up to which two places agree whatever the spread: noise."""
 
-_NOISE = 1.5
-"""Times the difference of a place from that which agrees best, in the middle of all places, up to
-which others agree: in flat cells of a JPEG of quality 75 it is up to 9 levels."""
-
 _CORE = 9
 """Most places whose median is a cell's colour."""
 
@@ -219,20 +215,15 @@ def _find_core(cells: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.i
     Places that are much the same in all cells, as around a disc, show none. A mark may vary more
     than the colour does (white on dark cells, black on light ones), but it covers fewer places, and
     those of an outline, which vary too, do not agree: the number counts more than the variation.
-    Where light or shade lies on the cells, only those lit alike are asked for the colour.
     """
     s = cells.shape[1]
     some = cells[..., _scattered(cells.shape[-1], _COMPARED)].reshape(3, s * s, -1)
-    mean = some.mean(axis=-1, dtype=np.float32)
-    away = some - median(some)[..., None]
-    spread = np.abs(away).max(axis=0).mean(axis=-1)
+    spread = np.abs(some - median(some)[..., None]).max(axis=0).mean(axis=-1)
     shows = np.flatnonzero(spread >= 0.05 * spread.max())
-    # What light and shade add at a place is the same in all cells.
-    some = (away[:, shows] / 2 + 128).astype(np.uint8)
+    some, spread = some[:, shows], spread[shows]
     # All places of flat cells agree.
-    if 2 * np.ptp(some, axis=1).max(axis=0).mean() > _AGREE:
-        shows = shows[_agreeing(some, spread[shows])]
-    shows = shows[_lit_alike(mean[:, shows], spread[shows])]
+    if np.ptp(some, axis=1).max(axis=0).mean() > _AGREE:
+        shows = shows[_agreeing(some, spread)]
     core = shows[np.linspace(0, len(shows) - 1, min(_CORE, len(shows))).astype(np.intp)]
     return core // s, core % s
 
@@ -251,8 +242,7 @@ def _scattered(count: int, most: int) -> NDArray[np.intp]:
 def _agreeing(cells: NDArray[np.uint8], spread: NDArray[np.float32]) -> NDArray[np.bool_]:
     """Which places of cells (3, places, n) agree with the one with which most do that vary.
 
-    `spread` is how much each varies from cell to cell, shape (places,), the cells have half their
-    levels.
+    `spread` is how much each varies from cell to cell, shape (places,).
     """
     first, second = _pairs(len(spread))
     one, other = cells.take(first, axis=1), cells.take(second, axis=1)
@@ -260,32 +250,10 @@ def _agreeing(cells: NDArray[np.uint8], spread: NDArray[np.float32]) -> NDArray[
     difference -= np.minimum(one, other)
     red, green, blue = difference
     greatest = np.maximum(np.maximum(red, green), blue)
-    away = greatest.sum(axis=-1, dtype=np.uint16) / np.float32(cells.shape[-1] / 2)
+    away = greatest.sum(axis=-1, dtype=np.uint16) / np.float32(cells.shape[-1])
     apart = np.zeros((len(spread), len(spread)), dtype=np.float32)
     apart[first, second] = apart[second, first] = away
-    np.fill_diagonal(apart, np.inf)
-    noise = _NOISE * float(median(apart.min(axis=0)))
-    np.fill_diagonal(apart, 0.0)
-    return _most(apart, np.maximum(np.clip(noise, _AGREE, DEVIATION), 0.2 * spread), spread)
-
-
-def _lit_alike(mean: NDArray[np.float32], spread: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Which places are lit as that as which most are that vary.
-
-    `mean` is that of all cells, shape (3, places), `spread` how much each varies from cell to cell,
-    shape (places,).
-    """
-    if np.ptp(mean, axis=1).max() <= _AGREE:
-        return np.ones(len(spread), dtype=bool)
-    apart = np.abs(mean[:, :, None] - mean[:, None]).max(axis=0)
-    return _most(apart, np.maximum(_AGREE, 0.2 * spread), spread)
-
-
-def _most(
-    apart: NDArray[np.float32], least: NDArray[np.float32], spread: NDArray[np.float32]
-) -> NDArray[np.bool_]:
-    """Places that are at most `least` `apart` from that of which most are that vary."""
-    agree = apart <= least
+    agree = apart <= np.maximum(_AGREE, 0.2 * spread)
     weight = agree.sum(axis=1) * np.sqrt(spread)
     return np.asarray(agree[int(np.argmax(weight - apart.mean(axis=1) / 256))])
 

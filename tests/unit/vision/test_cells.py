@@ -1,5 +1,4 @@
 import numpy as np
-import pytest
 
 from floodhelper.vision.cells import deviation, fit_model
 from floodhelper.vision.extent import Extent
@@ -41,39 +40,6 @@ def test_shade_is_learnt_and_a_pointer_stands_out() -> None:
     assert off[2, 2] > 0.25
     off[2, 2] = 0
     assert off.max() < 0.1
-
-
-def test_light_from_above_does_not_hide_the_colour() -> None:
-    grid = random_grid(12, 12)
-    grid[:8] = 3
-    light = np.linspace(60, -60, 20)
-    pixels = draw(grid).astype(float)
-    pixels[50:290, 60:300] = 0.5 * pixels[50:290, 60:300] + 60 + np.tile(light, 12)[:, None, None]
-    for row, column in np.argwhere(random_grid(12, 12, 2) == 1):
-        pixels[50 + 20 * row + 7 :, 60 + 20 * column + 7 :][:6, :6] = 0
-    patches = sample(pixels.astype(np.uint8), LATTICE, ALL, (10, 10))
-    lighter = fit_model(patches).colours(patches) - 0.5 * COLOURS[grid]
-    assert np.ptp(lighter) <= 15
-
-
-def test_places_that_show_the_colour_are_lit_alike() -> None:
-    pixels = draw(GRID).astype(float)
-    light = np.linspace(60, -60, 20)
-    pixels[50:290, 60:300] = 0.5 * pixels[50:290, 60:300] + 60 + np.tile(light, 12)[:, None, None]
-    model = fit_model(sample(pixels.astype(np.uint8), LATTICE, ALL, (10, 10)))
-    assert np.ptp(model.rules[0].overlay[model.core], axis=0).max() < 20
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_noise_does_not_hide_the_colour_behind_marks(seed: int) -> None:
-    grid = random_grid(7, 7, 3, seed)
-    grid[3:, :5] = 1
-    pixels = draw(grid).astype(float)
-    for row, column in np.argwhere(grid != 1):
-        pixels[50 + 20 * row + 7 :, 60 + 20 * column + 7 :][:6, :6] = 255
-    pixels += np.random.default_rng(seed).normal(0, 12, pixels.shape)
-    patches = sample(pixels.clip(0, 255).astype(np.uint8), LATTICE, Extent(0, 0, 7, 7), (10, 10))
-    assert np.allclose(fit_model(patches).colours(patches), COLOURS[grid], atol=24)
 
 
 def test_a_few_cells_of_other_colours_tell_of_a_nearly_finished_board() -> None:
