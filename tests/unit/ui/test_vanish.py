@@ -47,6 +47,22 @@ def test_coming_back_early_cancels(widget: QWidget, qtbot: QtBot) -> None:
     assert widget.isVisible()
 
 
+def test_a_window_that_is_placed_anew_as_it_comes_is_put_back(
+    widget: QWidget, qtbot: QtBot
+) -> None:
+    widget.move(120, 90)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    place = widget.pos()
+    vanishing = Vanishing(widget)
+    with qtbot.waitSignal(vanishing.gone):
+        vanishing.hide()
+    vanishing.show()
+    # As some window managers do.
+    widget.move(0, 0)
+    qtbot.waitUntil(lambda: widget.pos() == place)
+
+
 def test_a_maximised_window_stays_so(widget: QWidget, qtbot: QtBot) -> None:
     with qtbot.waitExposed(widget):
         widget.showMaximized()
