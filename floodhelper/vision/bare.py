@@ -6,7 +6,6 @@ shade of their own and something written on them.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,7 +14,7 @@ from floodhelper.vision.cells import DEVIATION, largest
 from floodhelper.vision.cut import look_around
 from floodhelper.vision.drawn import joined_neighbours
 from floodhelper.vision.order import median, quantile
-from floodhelper.vision.palette import LINK, lab
+from floodhelper.vision.palette import lab
 from floodhelper.vision.planes import as_planes, off_look
 
 if TYPE_CHECKING:
@@ -85,8 +84,7 @@ def without_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uin
         alone = colours.count(colour) == 1
         written = _is_title(sight, labels, side) or (alone and _is_written_on(sight, side))
         if (written and not _bear_one_mark(sight, side)) or _is_bare(pixels, sight, labels, side):
-            step = -1 if side in {"bottom", "right"} else 1
-            extent = replace(extent, **{side: getattr(extent, side) + step})
+            extent = extent.reaching(side, -1)
     return extent
 
 
@@ -102,18 +100,13 @@ def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
     side = sides[0]
     line = _LINES[side]
     own = lab(np.median(sight.colours[line], axis=0))
-    around = look_around(scene, board).sides
-    others = [around.get(other) for other in _LINES if other != side]
-    if any(
-        seen is None or (np.sqrt(np.square(seen - own).sum(axis=-1)) <= LINK).mean() < _ALONG
-        for seen in others
-    ):
+    shares = look_around(scene, board).shares(own)
+    if any(shares.get(other, 0.0) < _ALONG for other in _LINES if other != side):
         return board.extent
     joined = joined_neighbours(scene.pixels, sight, labels, side).joined
-    step = -1 if side in {"bottom", "right"} else 1
-    if joined[min(step, 0)].mean() < _BARE:
+    if joined[-1 if side in {"bottom", "right"} else 0].mean() < _BARE:
         return board.extent
-    return replace(board.extent, **{side: getattr(board.extent, side) + step})
+    return board.extent.reaching(side, -1)
 
 
 def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:

@@ -59,6 +59,13 @@ class Around:
     usual: NDArray[np.float64] | None
     """That of the colour of most of them, shape (3,), where one is."""
 
+    def shares(self, colour: NDArray[np.float64]) -> dict[str, float]:
+        """Share of what is seen beyond each side that has a colour (3,) in CIE Lab."""
+        return {
+            side: float((np.square(near - colour).sum(axis=-1) <= LINK**2).mean())
+            for side, near in self.sides.items()
+        }
+
 
 def look_around(scene: Scene, board: Grown) -> Around:
     """Look along each side of a board."""
@@ -100,10 +107,7 @@ def is_corner(around: Around, palette: Palette) -> bool:
     colour = lab(palette.colours)[counts.argmax()]
     if len(around.sides) < len(_MEETING) or counts.max() < _FLOODED * palette.cells.size:
         return False
-    seen = {
-        side: float((np.square(near - colour).sum(axis=2) <= LINK**2).mean())
-        for side, near in around.sides.items()
-    }
+    seen = around.shares(colour)
     return any(
         min(seen[side] for side in two) >= _ALL_ALONG
         and max(each for side, each in seen.items() if side not in two) <= 1 - _ALL_ALONG

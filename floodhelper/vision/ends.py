@@ -7,7 +7,6 @@ of the board are cells, whatever the edges say.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -95,11 +94,7 @@ def _move(
         else:
             continue
         moved = moved[::-1] if side in {"bottom", "right"} else moved
-        step = lines if side in {"bottom", "right"} else -lines
-        return (
-            replace(extent, **{side: getattr(extent, side) + step}),
-            moved.T if side in {"left", "right"} else moved,
-        )
+        return extent.reaching(side, lines), moved.T if side in {"left", "right"} else moved
     return None
 
 

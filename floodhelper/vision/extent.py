@@ -12,7 +12,7 @@ sides inside it, and its outline.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -68,6 +68,11 @@ class Extent:
     def moved(self, down: int, across: int) -> Extent:
         """Return the rectangle `down` rows and `across` columns further on."""
         return Extent(self.top + down, self.left + across, self.bottom + down, self.right + across)
+
+    def reaching(self, side: str, lines: int) -> Extent:
+        """Return the rectangle with so many lines more at a side, or less where negative."""
+        step = lines if side in {"bottom", "right"} else -lines
+        return replace(self, **{side: getattr(self, side) + step})
 
     def turned(self) -> Extent:
         """Return the rectangle with rows and columns exchanged."""

@@ -6,7 +6,7 @@ wider view places the lattice better; so on until nothing changes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -318,11 +318,10 @@ def _without_page(
         lines = _page_lines(upright, span, backwards=side in {"bottom", "right"})
         if not 0 < lines < span.rows - 1:
             continue
-        step = -lines if side in {"bottom", "right"} else lines
-        inner = replace(best, **{side: getattr(best, side) + step})
+        inner = best.reaching(side, -lines)
         corner = (
-            best.top if step > 0 else best.bottom - 1,
-            best.left if step > 0 else best.right - 1,
+            best.bottom - 1 if side in {"bottom", "right"} else best.top,
+            best.right - 1 if side in {"bottom", "right"} else best.left,
         )
         left, right = lattice.x.at(np.array([inner.left, inner.right]) + window.left).tolist()
         top, bottom = lattice.y.at(np.array([inner.top, inner.bottom]) + window.top).tolist()

@@ -13,7 +13,7 @@ their round corners, or one mark in each, is seen in it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -100,8 +100,7 @@ def with_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board) -> Exte
     wider = sight.board.extent
     for side, there in room_beyond(pixels, sight.board).items():
         if there >= _ROOM and _is_left_out(pixels, sight, board, side):
-            step = 1 if side in {"bottom", "right"} else -1
-            wider = replace(wider, **{side: getattr(wider, side) + step})
+            wider = wider.reaching(side, 1)
     return wider
 
 

@@ -10,7 +10,6 @@ a a b b c c   buttons: each colour once, all as wide; or higher than a cell, the
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -88,8 +87,7 @@ def _without_page(labels: NDArray[np.uint8]) -> Extent:
 def _narrowed(inner: Extent, side: str, lines: int) -> Extent:
     """Cells without so many lines at a side, two of which stay at least."""
     lines = min(lines, (inner.rows if side in {"top", "bottom"} else inner.columns) - 2)
-    step = -lines if side in {"bottom", "right"} else lines
-    return replace(inner, **{side: getattr(inner, side) + step})
+    return inner.reaching(side, -lines)
 
 
 def _lines_of_others(labels: NDArray[np.uint8]) -> int:
