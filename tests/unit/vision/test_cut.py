@@ -4,6 +4,7 @@ import pytest
 from floodhelper.vision.background import find_background
 from floodhelper.vision.cut import (
     GOES_ON,
+    framed,
     is_corner,
     look_around,
     share_beyond,
@@ -178,3 +179,19 @@ def test_one_colour_may_go_on_at_all_sides() -> None:
     pixels[(pixels == PAGE).all(axis=2)] = COLOURS[2]
     around = look_around(_scene(pixels), BOARD)
     assert share_torn_out(around, Palette(GRID, COLOURS, 0.0, 50.0)) == 0.0
+
+
+def test_a_board_is_framed_by_one_colour_that_no_cell_has() -> None:
+    alone = look_around(_scene(draw(GRID)), BOARD)
+    assert framed(alone, Palette(GRID, COLOURS, 0.0, 50.0)) == 1.0
+    paged = COLOURS.copy()
+    paged[2] = PAGE
+    assert framed(alone, Palette(GRID, paged, 0.0, 50.0)) == 0.0
+    beside = draw(GRID)
+    beside[:, :60] = 90
+    half_bare = look_around(_scene(beside), BOARD)
+    assert framed(half_bare, Palette(GRID, COLOURS, 0.0, 50.0)) == 0.0
+    at_the_edge = look_around(
+        _scene(draw(GRID)[50:]), Grown(Lattice(BOARD.lattice.x, Comb(0.0, 20.0)), 12, 12)
+    )
+    assert framed(at_the_edge, Palette(GRID, COLOURS, 0.0, 50.0)) == 0.0

@@ -109,10 +109,12 @@ def test_cells_in_the_colour_of_the_ground_are_left_out() -> None:
     assert found.x.at(np.array([0, 7])) == pytest.approx([60, 340], abs=1)
 
 
-def test_a_light_at_the_top_of_all_cells_is_no_ground() -> None:
+@pytest.mark.parametrize("side", ["top", "left"])
+def test_a_light_at_a_side_of_all_cells_is_no_ground(side: str) -> None:
     pixels = draw(GRID, (40, 40))
-    for row in range(6):
-        pixels[54 + 40 * row : 62 + 40 * row, 60:340] = 255
+    for row, column in np.ndindex(GRID.shape):
+        cell = pixels[50 + 40 * row :, 60 + 40 * column :][:40, :40]
+        cell[(slice(4, 12), slice(None)) if side == "top" else (slice(None), slice(4, 12))] = 255
     board = combs(Comb(60.0, 40.0, 0.95), Comb(50.0, 40.0, 0.95))
     assert on_ground(pixels, board, GRID, straight=False) == board.lattice
 
