@@ -16,6 +16,7 @@ import numpy as np
 
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.planes import as_planes, share_of_places
+from floodhelper.vision.sampling import evenly
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -205,7 +206,7 @@ def _varied(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
     most = _PREVAILING * len(others)
     if not 0 < most < len(prevailing):
         return cells
-    some = prevailing[np.linspace(0, len(prevailing) - 1, most).astype(np.intp)]
+    some = prevailing[evenly(len(prevailing), most)]
     return np.asarray(cells[..., np.sort(np.concatenate([some, others]))])
 
 
@@ -224,7 +225,7 @@ def _find_core(cells: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.i
     # All places of flat cells agree.
     if np.ptp(some, axis=1).max(axis=0).mean() > _AGREE:
         shows = shows[_agreeing(some, spread)]
-    core = shows[np.linspace(0, len(shows) - 1, min(_CORE, len(shows))).astype(np.intp)]
+    core = shows[evenly(len(shows), _CORE)]
     return core // s, core % s
 
 

@@ -88,12 +88,14 @@ def _edges(
     """
     rows, between = differ.shape
     at = across.at(np.arange(rows)[:, None] + np.array(_LINES) * across.drawn).astype(np.intp)
-    lines = pixels[at.clip(0, len(pixels) - 1)].astype(np.int16)
-    steps = largest(np.abs(np.diff(lines, axis=2)))
     teeth = np.rint(comb.at(np.arange(1, between + 1))).astype(np.intp)
+    # Of the screen beside the board nothing is asked.
+    start = max(0, int(teeth[0]) - reach - 2)
+    lines = pixels[at.clip(0, len(pixels) - 1), start : int(teeth[-1]) + reach + 2]
+    steps = largest(np.abs(np.diff(lines.astype(np.int16), axis=2)))
     ways = np.arange(-reach - 1, reach + 2)
     # A step from one pixel to the next lies before the latter.
-    around = steps.take(teeth[:, None] + ways - 1, axis=2, mode="clip")
+    around = steps.take(teeth[:, None] + ways - 1 - start, axis=2, mode="clip")
     folded = around.swapaxes(1, 2)[differ].mean(axis=0)
     # Cells of a fractional size end at either of two pixels.
     return np.asarray(folded[:, 1:-1] + (folded[:, :-2] + folded[:, 2:]) / 2)

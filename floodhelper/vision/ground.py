@@ -19,6 +19,7 @@ import numpy as np
 from floodhelper.vision.cells import largest
 from floodhelper.vision.lattice import Lattice
 from floodhelper.vision.order import median
+from floodhelper.vision.sampling import evenly
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -122,7 +123,7 @@ class _Ground:
         counts = np.bincount(labels.ravel())
         looks = np.zeros((len(counts), _PLACES, _PLACES, 3), dtype=np.float32)
         for index, (end, count) in enumerate(zip(np.cumsum(counts), counts, strict=True)):
-            some = np.linspace(end - count, end - 1, min(_CELLS, count)).astype(np.intp)
+            some = end - count + evenly(int(count), _CELLS)
             rows, columns = np.divmod(order[some], labels.shape[1])
             x = _places(board.lattice.x, columns, pixels.shape[1])
             y = _places(board.lattice.y, rows, pixels.shape[0])

@@ -70,9 +70,9 @@ _SAME = 0.2
 """Share of the neighbours of different colours up to which the colours on both sides of a gap may
 differ where it is a line inside cells: none do, but for pointers and markers."""
 
-_FINEST = 48
-"""Most places looked at along a cell to find the gap: half a pixel of the largest cells' gap is
-within what a board's place may be off."""
+_COARSEST, _FINEST = 8, 48
+"""Fewest and most places looked at along a cell to find the gap: half a pixel of the largest cells'
+gap is within what a board's place may be off."""
 
 
 def align(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice:
@@ -95,7 +95,7 @@ def align(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice
 def trim_gap(pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent) -> Lattice:
     """Move the teeth to where cells are drawn, and set how much of the pitch they fill."""
     fine_x, fine_y = (
-        int(np.clip(round(comb.pitch), 8, _FINEST)) for comb in (lattice.x, lattice.y)
+        min(max(round(comb.pitch), _COARSEST), _FINEST) for comb in (lattice.x, lattice.y)
     )
     every = max(1, cells.rows // FEW_LINES), max(1, cells.columns // FEW_LINES)
     # Aside only what is drawn is looked at, as far as it is known: gaps tell nothing there.
@@ -186,9 +186,10 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     colours = colours_along(levels)
     # What lies before the first cell and after the last is page, not gap; but where the cells
     # between are all of one colour, that one tells more.
+    least, most = colours.min(axis=2), colours.max(axis=2)
     first, last = (
-        int(np.ptp(part, axis=(1, 2)).max() > DEVIATION)
-        for part in (colours[:, 1:], colours[:, :-1])
+        int((most[:, part].max(axis=1) - least[:, part].min(axis=1)).max() > DEVIATION)
+        for part in (slice(1, None), slice(None, -1))
     )
     parts = (
         (levels[:half, first:], colours[:, first:]),
@@ -233,7 +234,7 @@ def _without_page_aside(levels: NDArray[np.uint16]) -> NDArray[np.uint16]:
     Above the first line of cells there is page, and below the last one.
     """
     edge = levels.shape[3] // 4
-    border = np.r_[:edge, levels.shape[3] - edge : levels.shape[3]]
+    border = [*range(edge), *range(levels.shape[3] - edge, levels.shape[3])]
     by_place = levels[:, :, :, border].transpose(0, 2, 3, 1, 4)
     ground = median(by_place.reshape(len(levels), 3, len(border), -1))[:, None]
     levels[:, :, :, :edge, 0] = ground[..., :edge]

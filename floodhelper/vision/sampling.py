@@ -64,6 +64,12 @@ def sample_marks(
     return _picked(pixels, y, x)
 
 
+def evenly(count: int, most: int) -> NDArray[np.intp]:
+    """Indices of all of `count` things, or of `most` of them from the first to the last."""
+    some = min(count, most)
+    return np.arange(some) * (count - 1) // max(1, some - 1)
+
+
 def _picked(
     pixels: NDArray[np.uint8], y: NDArray[np.intp], x: NDArray[np.intp]
 ) -> NDArray[np.uint8]:

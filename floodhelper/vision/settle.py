@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.sampling import evenly
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -140,7 +141,7 @@ class _Fold:
         rows, cells = labels.shape
         inside = (0.3 + 0.4 * np.arange(_LINES) / (_LINES - 1)) * across.drawn
         at = across.at(np.arange(rows)[:, None] + inside).astype(np.intp)
-        picked = np.unique(np.linspace(0, at.size - 1, min(at.size, _MOST_LINES)).astype(np.intp))
+        picked = evenly(at.size, _MOST_LINES)
         y = at.ravel()[picked].clip(0, len(pixels) - 1)
         # Gloss and marks look otherwise in each of the lines.
         own = _LINES * labels.repeat(_LINES, axis=0) + np.tile(np.arange(_LINES), rows)[:, None]

@@ -1,8 +1,9 @@
 import numpy as np
+import pytest
 
 from floodhelper.vision.extent import Extent
 from floodhelper.vision.lattice import Comb, Lattice
-from floodhelper.vision.sampling import sample, sample_marks
+from floodhelper.vision.sampling import evenly, sample, sample_marks
 from unit.vision.drawing import PAGE, draw, random_grid
 
 GRID = random_grid(12, 12)
@@ -35,3 +36,13 @@ def test_the_outline_of_cells_can_be_left_out() -> None:
     whole = sample_marks(pixels, LATTICE, ALL, (10, 12))
     inner = sample_marks(pixels, LATTICE, ALL, (10, 12), 0.2)
     assert (inner == whole[:, :, 2:8, 2:10]).all()
+
+
+@pytest.mark.parametrize(("count", "most"), [(0, 4), (1, 4), (4, 4), (5, 4), (100, 9), (9, 1)])
+def test_few_of_many_are_even(count: int, most: int) -> None:
+    some = evenly(count, most)
+    assert len(some) == min(count, most)
+    assert list(some[:1]) == [0][: len(some)]
+    if len(some) > 1:
+        assert some[-1] == count - 1
+        assert np.ptp(np.diff(some)) <= 1
