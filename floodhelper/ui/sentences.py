@@ -239,6 +239,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "There is no start cell {0}; use ROW,COLUMN or one of {1}."),
     QT_TRANSLATE_NOOP("sentences", "a row or column at the border is unlike the others"),
     QT_TRANSLATE_NOOP("sentences", "a row or column at the border may be page"),
+    QT_TRANSLATE_NOOP("sentences", "it has one row or column more than a square"),
     QT_TRANSLATE_NOOP("sentences", "cells of one colour do not look alike"),
     QT_TRANSLATE_NOOP("sentences", "there is other writing in many of the cells"),
     QT_TRANSLATE_NOOP("sentences", "colours show in a small part of the cells alone"),

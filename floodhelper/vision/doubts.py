@@ -23,11 +23,15 @@ from floodhelper.vision.rivals import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from floodhelper.vision.reading import Geometry, Reading
+    from floodhelper.vision.reading import Geometry, Hints, Reading
 
 MAY_GO_ON = "it may go on beyond what is seen"
 
 MAY_BE_PAGE = "a row or column at the border may be page"
+
+OFF_SQUARE = "it has one row or column more than a square"
+"""Of 11,090 sure readings of squares on screens of the project's generator four were wrong, of 225
+of such boards twelve."""
 
 _WIDER = 0.6
 """How well a larger board on the lines of a smaller one must fit at least for it to be asked."""
@@ -48,10 +52,11 @@ _CUT_OFF = 0.8
 touches the board looks the same."""
 
 
-def doubted(reading: Reading) -> Reading:
+def doubted(reading: Reading, hints: Hints) -> Reading:
     """Reading with the doubts that it is cut off, or that some of its cells are none.
 
-    A window or the screen's edge may cut a board off.
+    A window or the screen's edge may cut a board off. Nearly all boards are square: one line more
+    than that has been taken in, or one has been missed, unless `hints` tell their number.
     """
     unsure = {
         "the cells are not uniform": reading.unlike > _TORN,
@@ -60,10 +65,14 @@ def doubted(reading: Reading) -> Reading:
     for doubt in (clause for clause, there in unsure.items() if there):
         confidence = min(reading.confidence, _UNSURE)
         reading = replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))
-    if reading.beyond < GOES_ON:
-        return reading
-    confidence, doubts = _CUT_OFF * reading.confidence, (*reading.doubts, MAY_GO_ON)
-    return replace(reading, confidence=confidence, doubts=doubts)
+    if reading.beyond >= GOES_ON:
+        confidence, doubts = _CUT_OFF * reading.confidence, (*reading.doubts, MAY_GO_ON)
+        reading = replace(reading, confidence=confidence, doubts=doubts)
+    rows, columns = reading.board.cells.shape
+    if abs(rows - columns) == 1 and hints.rows is None and hints.columns is None:
+        confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, OFF_SQUARE)
+        reading = replace(reading, confidence=confidence, doubts=doubts)
+    return reading
 
 
 def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:

@@ -123,7 +123,7 @@ def read(
         trace.background = scene.background.mask(pixels)
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
     found = _find(scene, local, trace, stop or (lambda: False))
-    found = best_first([doubted(each) for each in found])
+    found = best_first([doubted(each, hints) for each in found])
     if hints.leave_cells_open:
         kept = [each for each in found if each.confidence >= _LEAST]
         if not kept:

@@ -1154,6 +1154,10 @@ Then press Enter or Scan screen.</source>
         <translation>крайняя строка или столбец могут быть страницей</translation>
     </message>
     <message>
+        <source>it has one row or column more than a square</source>
+        <translation>в нём на одну строку или столбец больше, чем в квадрате</translation>
+    </message>
+    <message>
         <source>cells of one colour do not look alike</source>
         <translation>клетки одного цвета выглядят по-разному</translation>
     </message>

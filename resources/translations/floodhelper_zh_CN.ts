@@ -1150,6 +1150,10 @@ Then press Enter or Scan screen.</source>
         <translation>边缘的一行或一列可能是页面</translation>
     </message>
     <message>
+        <source>it has one row or column more than a square</source>
+        <translation>它比正方形多一行或一列</translation>
+    </message>
+    <message>
         <source>cells of one colour do not look alike</source>
         <translation>同一颜色的格子看起来不一样</translation>
     </message>

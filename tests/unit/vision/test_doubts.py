@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from floodhelper.board import Board
-from floodhelper.vision.doubts import MAY_BE_PAGE, MAY_GO_ON, disputed, doubted
-from floodhelper.vision.reading import Geometry, Reading
+from floodhelper.vision.doubts import MAY_BE_PAGE, MAY_GO_ON, OFF_SQUARE, disputed, doubted
+from floodhelper.vision.reading import Geometry, Hints, Reading
 from unit.vision.drawing import COLOURS, random_grid
+
+NO_HINTS = Hints()
 
 
 def _reading(
@@ -21,12 +23,12 @@ def _reading(
 
 def test_of_a_plain_reading_nothing_is_doubted() -> None:
     for reading in (_reading(), _reading(flooded=True)):
-        assert doubted(reading) is reading
+        assert doubted(reading, NO_HINTS) is reading
 
 
 @pytest.mark.parametrize(("unlike", "confidence"), [(0.07, 1.0), (0.09, 0.85)])
 def test_a_board_in_which_much_differs_is_not_sure(unlike: float, confidence: float) -> None:
-    reading = doubted(_reading(unlike=unlike))
+    reading = doubted(_reading(unlike=unlike), NO_HINTS)
     assert reading.confidence == confidence
     assert ("the cells are not uniform" in reading.doubts) == (confidence < 1)
 
@@ -44,15 +46,15 @@ def test_a_board_in_which_much_differs_is_not_sure(unlike: float, confidence: fl
 def test_a_nearly_finished_board_of_almost_square_cells_is_not_sure(
     high: float, flooded: bool, confidence: float
 ) -> None:
-    reading = doubted(_reading(flooded=flooded, high=high))
+    reading = doubted(_reading(flooded=flooded, high=high), NO_HINTS)
     assert reading.confidence == confidence
     assert ("the cells are no squares" in reading.doubts) == (confidence < 1)
 
 
 def test_what_may_be_cut_off_is_less_sure_whatever_else_is() -> None:
-    assert doubted(_reading(beyond=0.29)).confidence == 1.0
-    assert doubted(_reading(beyond=0.3)).doubts == (MAY_GO_ON,)
-    both = doubted(_reading(beyond=0.3, unlike=0.09))
+    assert doubted(_reading(beyond=0.29), NO_HINTS).confidence == 1.0
+    assert doubted(_reading(beyond=0.3), NO_HINTS).doubts == (MAY_GO_ON,)
+    both = doubted(_reading(beyond=0.3, unlike=0.09), NO_HINTS)
     assert both.confidence == pytest.approx(0.8 * 0.85)
     assert np.isclose(both.fit, both.confidence)
 
@@ -62,6 +64,17 @@ def _at(
 ) -> Reading:
     board = Board(random_grid(rows, columns), COLOURS)
     return Reading(Geometry(5, 5, pitch, pitch, rows, columns), board, confidence, unlike=unlike)
+
+
+@pytest.mark.parametrize("shape", [(12, 13), (9, 8)])
+def test_a_board_with_a_line_more_than_a_square_is_not_sure(shape: tuple[int, int]) -> None:
+    reading = doubted(_at(*shape, 20.0), NO_HINTS)
+    assert (reading.confidence, reading.doubts) == (0.85, (OFF_SQUARE,))
+    cut_off = doubted(replace(_at(*shape, 20.0), beyond=0.9), NO_HINTS)
+    assert (cut_off.confidence, cut_off.doubts) == (0.8, (MAY_GO_ON, OFF_SQUARE))
+    for hints in (Hints(rows=shape[0]), Hints(columns=shape[1])):
+        assert doubted(_at(*shape, 20.0), hints).confidence == 1.0
+    assert doubted(_at(12, 14, 20.0), NO_HINTS).confidence == 1.0
 
 
 def test_a_board_with_more_lines_may_be_there_instead() -> None:
