@@ -35,24 +35,44 @@ _LEAST, _MOST = 0.5, 1.5
 would hide what colour it is."""
 
 
-def without_tinted(palette: Palette, page: NDArray[np.uint8]) -> Palette:
+def without_tinted(
+    palette: Palette, page: NDArray[np.uint8], touched: NDArray[np.bool_] | None = None
+) -> Palette:
     """Palette in which tinted cells, a single one or the flooded, have the colour that was tinted.
 
-    `page`, shape (n, 3), are colours of what may lie behind cells.
+    `page`, shape (n, 3), are colours of what may lie behind cells; `touched`, in the shape of the
+    cells, tells in which something more is seen than in others, as the mouse pointer is.
     """
-    return _without_lit_flood(_without_lit_cell(palette, page), page)
+    return _without_lit_flood(_without_lit_cell(palette, page, touched), page)
 
 
-def _without_lit_cell(palette: Palette, page: NDArray[np.uint8]) -> Palette:
-    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
-    if counts[-1] != 1 or len(counts) < 3 or counts[-2] == 1 or _chance_of_one(counts) > _BY_CHANCE:
+def _without_lit_cell(
+    palette: Palette, page: NDArray[np.uint8], touched: NDArray[np.bool_] | None
+) -> Palette:
+    lit = _single(palette, touched)
+    if lit is None:
         return palette
-    apart = _apart(palette.colours[-1], palette.colours[:-1], page)
+    apart = _apart(palette.colours[lit], palette.colours, page)
+    apart[lit] = np.inf
     near = np.argsort(apart)
     if apart[near[0]] > DEVIATION / 2 or apart[near[1]] <= DEVIATION:
         return palette
-    cells = np.where(palette.cells == len(apart), near[0], palette.cells).astype(np.uint8)
-    return replace(palette, cells=cells, colours=palette.colours[:-1])
+    cells = np.where(palette.cells == lit, near[0], palette.cells)
+    cells = (cells - (cells > lit)).astype(np.uint8)
+    return replace(palette, cells=cells, colours=np.delete(palette.colours, lit, axis=0))
+
+
+def _single(palette: Palette, touched: NDArray[np.bool_] | None) -> int | None:
+    """Colour of a single cell that may be lit up, if there is one: that under the mouse first."""
+    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
+    alone = counts == 1
+    if len(counts) < 3 or not alone.any():
+        return None
+    under_mouse = [] if touched is None else palette.cells[touched & alone[palette.cells]].tolist()
+    if len(under_mouse) == 1:
+        return int(under_mouse[0])
+    by_chance = np.count_nonzero(alone) > 1 or _chance_of_one(counts) > _BY_CHANCE
+    return None if by_chance else int(np.argmax(alone))
 
 
 def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:

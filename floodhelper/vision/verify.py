@@ -111,6 +111,10 @@ while that of most boards is 0.005 at most."""
 _UNLIKE = 0.02
 """Share of a cell's places from which it does not look as another."""
 
+_TOUCHED = 0.03
+"""Share of a cell's places that a mouse pointer in it covers at least, where others show less: of
+100 places in a cell of 75 px an arrow covers three or four."""
+
 _STRIP = 14.0, 12.5
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
 
@@ -272,7 +276,8 @@ def _looked_closely(
     clear = off <= max(CLEAR, quantile(off, 0.67))
     palette = _with_covered(sight, modelled, clear)
     palette = split_marked(without_marks(palette, fine), fine)
-    palette = without_tinted(palette, scene.background.colours[:1])
+    touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
+    palette = without_tinted(palette, scene.background.colours[:1], touched)
     if (palette.cells != first.cells).any():
         off = _from_own_kind(fine, palette.cells, modelled)
     return palette, off

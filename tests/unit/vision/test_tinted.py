@@ -41,6 +41,29 @@ def test_a_colour_may_be_down_to_its_last_cell() -> None:
     assert without_tinted(palette, WHITE) is palette
 
 
+def test_the_single_cell_under_the_mouse_is_lit_whatever_else_is_single() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[:2], grid[4, 6] = random_grid(2, 12, 4), 5
+    palette = _lit(0.8 * COLOURS[grid[0, 0]], grid)
+    under_mouse = palette.cells == len(COLOURS)
+    assert without_tinted(palette, WHITE, ~under_mouse) is palette
+    found = without_tinted(palette, WHITE, under_mouse)
+    assert len(found.colours) == len(palette.colours) - 1
+    assert found.cells[4, 6] == found.cells[0, 0]
+
+
+def test_a_board_with_a_cell_that_is_lit_under_the_mouse_is_read() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[:3], grid[4, 6] = random_grid(3, 12), 1
+    pixels = draw(grid, (28, 28), size=(460, 430))
+    cell = pixels[50 + 112 : 50 + 140, 60 + 168 : 60 + 196]
+    cell[...] = np.rint(0.8 * cell)
+    cell[12:24, 14:22] = 255
+    board = read(pixels)[0].board
+    pairs = set(zip(grid.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(board.palette) == len(COLOURS)
+
+
 def test_a_board_with_a_cell_that_is_lit_is_read() -> None:
     pixels = draw(GRID)
     cell = pixels[50 + 80 : 50 + 100, 60 + 120 : 60 + 140]
