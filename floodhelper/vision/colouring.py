@@ -12,6 +12,7 @@ from floodhelper.vision.layout import agreement, fullest_block, is_block
 from floodhelper.vision.pairs import paired
 from floodhelper.vision.palette import LINK
 from floodhelper.vision.patterns import (
+    are_apart,
     checkered,
     has_finder_pattern,
     repetition,
@@ -82,7 +83,8 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         "the colours change along one direction alone": ramp(changes, 0.0, 0.01),
         "the colours alternate as on a chessboard": ramp(checkered(labels), 0.45, 0.25),
         "the colours are laid out symmetrically": ramp(symmetry(labels), 0.95, 0.8),
-        "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0),
+        "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0)
+        * (not are_apart(labels)),
         "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
         * ramp(paired(labels), 0.9, 0.75),
         "the colours lie in patches, as in a picture": max(_LAID, ramp(layout.patches, 0.13, 0.09)),

@@ -14,6 +14,10 @@ _ON_SQUARES = 14
 colours of so many cells are parted so once in 8,192 times by chance, of 12 cells once in 2,048, and
 half of 5 by 5 cells are no more. Half a chessboard beside page has 24."""
 
+_APART = 8
+"""Fewest cells not of the commonest colour that tell of things on a page, as far apart as they are
+wide: so many lie in every second row and column once in 16,384 times by chance."""
+
 _FEWEST_MIRRORED = 12
 """Fewest cells not of the commonest colour that tell of symmetry: six pairs agree in two colours by
 chance once in 64 times at most."""
@@ -65,6 +69,15 @@ def checkered(labels: NDArray[np.uint8]) -> float:
     cells = int(counts[many & dark].sum()), int(counts[many & light].sum())
     told = sum(cells) >= _ON_SQUARES if min(cells) > 0 else max(cells) >= 12
     return sum(cells) / labels.size if told else 0.0
+
+
+def are_apart(labels: NDArray[np.uint8]) -> bool:
+    """Whether all cells not of the commonest colour lie in every second row and column.
+
+    So do lit windows of a house, and other things in line with room between them.
+    """
+    down, across = np.nonzero(labels != np.bincount(labels.ravel()).argmax())
+    return len(down) >= _APART and not (np.ptp(down % 2) or np.ptp(across % 2))
 
 
 def stacking(labels: NDArray[np.uint8]) -> float:

@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 
 from floodhelper.board import Board
 from floodhelper.vision.patterns import (
+    are_apart,
     checkered,
     is_page_beside,
     margins,
@@ -57,6 +58,17 @@ def test_a_game_may_have_no_neighbours_of_one_colour() -> None:
         while labels[row, column] in beside:
             labels[row, column] = (labels[row, column] + 1) % 5
     assert checkered(labels) < 0.25
+
+
+def test_lit_windows_of_a_house_are_apart() -> None:
+    labels = np.zeros((13, 10), dtype=np.uint8)
+    labels[1::2, ::2] = np.random.default_rng(0).integers(0, 5, (6, 5))
+    assert are_apart(labels)
+    labels[1, 1] = 1
+    assert not are_apart(labels)
+    few = np.zeros((9, 9), dtype=np.uint8)
+    few[[0, 2, 4, 6, 8, 0, 8], [0, 2, 4, 6, 8, 8, 0]] = 1
+    assert not are_apart(few)
 
 
 def test_a_few_cells_are_parted_as_on_a_chessboard_by_chance() -> None:
