@@ -91,17 +91,42 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
         squares = as_squares(scene.pixels, sight)
         if squares is not None:
             return finish(scene, squares, hints)
-    if isinstance(outcome, Reading) and hints.leave_cells_open:
-        if is_page_beside(outcome.board.cells):
-            return "there is page around it"
-        known = ended and np.array_equal(outcome.board.cells, sight.palette.cells)
-        sight, outcome = _with_its_lines(scene, sight, outcome, hints, known)
-        rested = _at_rest(scene, sight, outcome, settling)
-        if _are_apart(rested.geometry, outcome.geometry):
-            sight = Sight.of(scene.pixels, _grown(scene, rested.geometry))
-            rested = _with_its_ends(scene, sight, rested, hints)[1]
-        return rested
-    return outcome
+    if isinstance(outcome, str) or not hints.leave_cells_open:
+        return outcome
+    if is_page_beside(outcome.board.cells):
+        return "there is page around it"
+    known = ended and np.array_equal(outcome.board.cells, sight.palette.cells)
+    whole = _completed(scene, sight, outcome, hints, settling, known)
+    cells = max(board.rows * board.columns, outcome.board.cells.size)
+    return _grown_on(scene, whole, hints) if whole.board.cells.size > cells else whole
+
+
+def _completed(
+    scene: Scene,
+    sight: Sight,
+    reading: Reading,
+    hints: Hints,
+    settling: Settling | None,
+    known: bool,
+) -> Reading:
+    """Reading with the lines that are its own, where its cells lie at last."""
+    sight, reading = _with_its_lines(scene, sight, reading, hints, known)
+    rested = _at_rest(scene, sight, reading, settling)
+    if _are_apart(rested.geometry, reading.geometry):
+        sight = Sight.of(scene.pixels, _grown(scene, rested.geometry))
+        rested = _with_its_ends(scene, sight, rested, hints)[1]
+    return rested
+
+
+def _grown_on(scene: Scene, reading: Reading, hints: Hints) -> Reading:
+    """Reading of a board with lines that had been left out, or of the larger one that they show.
+
+    Where a few lines placed the lattice, those farther off were beside its own.
+    """
+    further = finish(scene, _grown(scene, reading.geometry), hints)
+    if isinstance(further, str) or further.board.cells.size <= reading.board.cells.size:
+        return reading
+    return further if further.fit >= reading.fit - EVEN else reading
 
 
 def _with_its_lines(

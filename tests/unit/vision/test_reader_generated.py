@@ -165,6 +165,7 @@ ONCE_MISREAD = {
     "page at two sides of two colours": 1804,
     "buttons of all colours at the side": 4921,
     "a title bar as high as a cell": 3638,
+    "rows out of the reach of the first few": 2836,
     "a column with colours of its own": 726,
     "a row of runs below a title": 901,
     "a row of balls with one more mark": 3540,
