@@ -140,15 +140,16 @@ def not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> 
     Either alone may be a board, so that only both speak against one. What goes on beyond the cells
     that were taken in may be as long, but games too have lighter and darker cells of one hue. They
     draw all of them equally often, while of what is counted there is much of one and little of
-    another, and half of the days may be empty.
+    another, and half of the days may be empty; and they draw them in all rows alike, where a heat
+    map is hottest in some.
     """
-    short, long = sorted((board.rows, board.columns))
-    if layout.uneven == 0.0 and (short != _DAYS or not _are_days(palette.cells)):
-        return 1.0
     if not of_one_ramp(palette):
         return 1.0
-    cut = on_a_line(palette.colours) and beyond >= GOES_ON
-    return 0.0 if cut else ramp(long / short if short <= _DAYS else 1.0, 3.5, 2.5)
+    short, long = sorted((board.rows, board.columns))
+    counted = layout.uneven > 0.0 or (short == _DAYS and _are_days(palette.cells))
+    if on_a_line(palette.colours) and beyond >= GOES_ON:
+        return float(not counted and layout.lines == 0.0)
+    return ramp(long / short if short <= _DAYS else 1.0, 3.5, 2.5) if counted else 1.0
 
 
 def of_one_ramp(palette: Palette) -> bool:

@@ -213,3 +213,20 @@ def test_ink_and_paper_in_a_frame_are_no_qr_code() -> None:
     assert verdict_of(grid, pixels).factors[clause] == pytest.approx(0.7)
     pixels[:50], pixels[290:], pixels[:, :60], pixels[:, 300:] = 60, 60, 60, 60
     assert verdict_of(grid, pixels).factors[clause] == pytest.approx(0.77)
+
+
+@pytest.mark.parametrize(
+    ("hot", "beyond", "worth"), [(True, 1.0, 0.0), (True, 0.0, 1.0), (False, 1.0, 1.0)]
+)
+def test_shades_that_go_on_and_go_with_the_rows_are_a_heat_map(
+    hot: bool, beyond: float, worth: float
+) -> None:
+    rng = np.random.default_rng(3)
+    grid = rng.integers(0, 5, (9, 12))
+    if hot:
+        grid = np.sort(grid.ravel()).reshape(9, 12) + rng.integers(-1, 2, (9, 12))
+    shades = np.array([50, 90, 130, 170, 210], dtype=np.uint8)[:, None].repeat(3, axis=1)
+    palette = Palette(grid.clip(0, 4).astype(np.uint8), shades, 0.0, 20.0)
+    board = Grown(Lattice(Comb(0.0, 20.0), Comb(0.0, 20.0)), 9, 12)
+    layout = replace(find_layout(palette.cells), uneven=0.0)
+    assert not_chart(palette, board, layout, beyond) == worth
