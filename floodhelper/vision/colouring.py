@@ -53,6 +53,12 @@ _UNLIKE_OF_TWO = 0.06, 0.03
 """Usual share of the places of cells of two colours that differ from their looks on no board, and
 on any: of 110 boards of two colours on the generator's screens it is 0.011 at most."""
 
+CHECKERED = "the colours alternate as on a chessboard"
+"""Clause of the evidence that the cells are fields of a board game."""
+
+SYMMETRIC = "the colours are laid out symmetrically"
+"""Clause of the evidence that the cells are those of a crossword, an icon or a picture."""
+
 _DAYS = 7
 """Most cells across a strip that is a chart: the days of the week."""
 
@@ -81,8 +87,8 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         "the cells of one colour have shades of their own": ramp(palette.spread, 16.0, 10.0),
         "some colours are hard to tell apart": ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": ramp(changes, 0.0, 0.01),
-        "the colours alternate as on a chessboard": ramp(checkered(labels), 0.45, 0.25),
-        "the colours are laid out symmetrically": ramp(symmetry(labels), 0.95, 0.8),
+        CHECKERED: ramp(checkered(labels), 0.45, 0.25),
+        SYMMETRIC: unsymmetrical(labels),
         "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0)
         * (not are_apart(labels)),
         "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
@@ -99,6 +105,11 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         * (1.0 if layout.by_chance else ramp(fullest_block(labels), 0.9, 0.8)),
         "it is a QR code": float(colours > 2 or not has_finder_pattern(labels == 0)),
     }
+
+
+def unsymmetrical(labels: NDArray[np.uint8]) -> float:
+    """Less than 1 where the colours of cells (rows, columns) are laid out symmetrically."""
+    return ramp(symmetry(labels), 0.95, 0.8)
 
 
 def like_around(share: float, layout: Layout) -> float:

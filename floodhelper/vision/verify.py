@@ -17,12 +17,15 @@ from floodhelper.vision.captions import share_captioned
 from floodhelper.vision.cells import DEVIATION, deviation, largest
 from floodhelper.vision.clear import CLEAR, strewn, usual, worst_border
 from floodhelper.vision.colouring import (
+    CHECKERED,
     MAX_COLOURS,
+    SYMMETRIC,
     colour_factors,
     like_around,
     not_chart,
     of_one_ramp,
     of_two_colours,
+    unsymmetrical,
 )
 from floodhelper.vision.cut import (
     framed,
@@ -43,6 +46,7 @@ from floodhelper.vision.order import median, quantile
 from floodhelper.vision.palette import Palette, find_palette
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.sampling import sample_marks
+from floodhelper.vision.shades import share_alternating
 from floodhelper.vision.sight import PLACES
 from floodhelper.vision.strays import without_strays
 from floodhelper.vision.tinted import without_tinted
@@ -114,6 +118,10 @@ _UNLIKE = 0.02
 _TOUCHED = 0.03
 """Share of a cell's places that a mouse pointer in it covers at least, where others show less: of
 100 places in a cell of 75 px an arrow covers three or four."""
+
+_HOLES = 0.1
+"""Share of few cells in the colour of what is around them up to which, beside one colour alone,
+they are holes: between the bars of a chart there is page."""
 
 _STRIP = 14.0, 12.5
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
@@ -202,7 +210,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         # So does what is counted in a chart, all over it.
         layout = replace(layout, by_chance=False)
     beyond = share_beyond(scene, board, around, palette.colours)
-    clean = float(off.mean()) <= _CLEAN
+    clean, bare = float(off.mean()) <= _CLEAN, share_of_surroundings(around, palette)
     sides, set_off = side_factors(scene, board, shown, palette.cells, clean=clean)
     factors = {
         "the cells are not uniform": _uniform(off, modelled, palette),
@@ -217,13 +225,14 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "the cells hold two each": 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board),
         **colour_factors(palette, layout),
-        _AROUND: like_around(share_of_surroundings(around, palette), layout),
+        _AROUND: like_around(bare, layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
         # are the empty fields of charts.
         _GAPS: max(ramp(share_like_gaps(scene, board, palette), 0.6, 0.45), set_off * (not ramped)),
         _TWO: of_two_colours(
             scene, palette, board, layout, usual(off), max(set_off, framed(around, palette))
-        ),
+        )
+        * (palette.cells.size >= SMALL or not 0.0 < bare <= _HOLES),
         "a part of it goes on beyond it": ramp(
             share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING
         )
@@ -231,6 +240,10 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "it is a strip of shades, as in a chart": not_chart(palette, board, layout, beyond),
         **sides,
     }
+    factors[CHECKERED] *= ramp(share_alternating(sight.colours, palette.cells), 0.5, 0.25)
+    # Numbers and letters in the cells of a crossword part them no less than marks of a game do.
+    if len(palette.colours) > len(sight.palette.colours):
+        factors[SYMMETRIC] = min(factors[SYMMETRIC], unsymmetrical(sight.palette.cells))
     if clean and len(palette.colours) > 2 and not ramped:
         factors |= {clause: factors[clause] ** 0.5 for clause in _HALVED}
         if layout.by_chance:

@@ -2,6 +2,7 @@ import contextlib
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest.mock import Mock
 
 import numpy as np
@@ -187,7 +188,7 @@ def test_a_few_cells_that_seem_to_stand_clear_are_viewed_once_more() -> None:
 def test_with_too_many_doubts_there_is_no_board(
     monkeypatch: pytest.MonkeyPatch, left: float, kept: bool
 ) -> None:
-    def doubted(reading: Reading) -> Reading:
+    def doubted(reading: Reading, _: Hints) -> Reading:
         return replace(
             reading, confidence=left, doubts=("it may be a small part of something else",)
         )
@@ -205,7 +206,7 @@ def test_with_too_many_doubts_there_is_no_board(
 def test_a_further_board_with_too_many_doubts_is_not_offered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def doubted(reading: Reading) -> Reading:
+    def doubted(reading: Reading, _: Hints) -> Reading:
         small = reading.geometry.rows == 8
         return (
             replace(reading, confidence=0.69, doubts=("it may be a small part",))
@@ -233,6 +234,21 @@ def test_a_board_is_not_told_by_a_few_cells_of_it(
     with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
         assert read(draw(GRID), trace=trace)[0].geometry.rows == 14
     assert (trace.candidates[0].outcome == "board") == found
+
+
+@pytest.mark.parametrize(("size", "found"), [(12, True), (5, False)])
+def test_what_goes_on_all_along_a_side_is_a_board_where_it_plainly_lies_by_chance(
+    monkeypatch: pytest.MonkeyPatch, size: int, found: bool
+) -> None:
+    def going_on(*seed: Any) -> Reading | str:
+        outcome = follow.follow(*seed)
+        return outcome if isinstance(outcome, str) else replace(outcome, beyond=0.9)
+
+    monkeypatch.setattr(reader, "follow", going_on)
+    monkeypatch.setattr(reader, "find_boxed", lambda _: [])
+    monkeypatch.setattr(reader, "find_flooded", lambda _: [])
+    with contextlib.nullcontext() if found else pytest.raises(NoBoardError, match="may go on"):
+        assert read(draw(random_grid(size, size)))[0].geometry.rows == size
 
 
 def test_stop_stops() -> None:

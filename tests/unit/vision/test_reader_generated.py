@@ -288,6 +288,7 @@ ONCE_TAKEN = {
     "stacked bars": 1174,
     "a gallery of a few pictures": 1203,
     "three icons on a page": 2034,
+    "a crossword with a number in every other field": 852,
 }
 """Seeds of look-alikes in which a board was read once."""
 

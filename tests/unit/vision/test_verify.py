@@ -9,7 +9,7 @@ from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.palette import find_palette
 from floodhelper.vision.scene import Scene
 from floodhelper.vision.verify import FLOOR, Verdict
-from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 from unit.vision.judging import judged, verdict_of
 
 
@@ -313,3 +313,26 @@ def test_two_colours_of_which_one_is_the_page_may_be_cells_that_are_set_off() ->
     pixels[49:211:20, 59:221] = pixels[49:211, 59:221:20] = 60
     pixels[50:211:20, 59:221] = pixels[49:211, 60:221:20] = 60
     assert verdict_of(grid, pixels).factors[clause] == pytest.approx(0.77)
+
+
+def test_fields_shaded_as_on_a_chessboard_are_none_of_a_board() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[:, 5:] = 1
+    grid[random_grid(12, 12, 4) == 0] = 1
+    pixels = draw(grid)
+    clause = "the colours alternate as on a chessboard"
+    assert verdict_of(grid, pixels).factors[clause] == 1.0
+    for row, column in np.argwhere(np.indices(grid.shape).sum(axis=0) % 2):
+        field = pixels[50 + 20 * row :, 60 + 20 * column :][:20, :20]
+        field[...] = np.minimum(field + np.uint8(9), 240)
+    assert verdict_of(grid, pixels).factors[clause] == 0.0
+
+
+def test_between_the_bars_of_a_chart_there_is_page() -> None:
+    grid = np.zeros((4, 5), dtype=np.uint8)
+    grid[0, 1] = 1
+    pixels = draw(grid, gap=4)
+    clause = "there are but two colours"
+    assert verdict_of(grid, pixels).factors[clause] > 0.5
+    pixels[(pixels == COLOURS[1]).all(axis=2)] = PAGE
+    assert verdict_of(grid, pixels).factors[clause] == 0.0
