@@ -247,7 +247,7 @@ def test_what_goes_on_all_along_a_side_is_a_board_where_it_plainly_lies_by_chanc
     monkeypatch.setattr(reader, "follow", going_on)
     monkeypatch.setattr(reader, "find_boxed", lambda _: [])
     monkeypatch.setattr(reader, "find_flooded", lambda _: [])
-    with contextlib.nullcontext() if found else pytest.raises(NoBoardError, match="may go on"):
+    with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
         assert read(draw(random_grid(size, size)))[0].geometry.rows == size
 
 
