@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.palette import Palette
 
+_MIXED, _SELDOM = 8.0, 0.1
+"""Fewest pairs of a marked and a plain cell in a row that chance would make, of which hardly any
+are there where marks go with the rows: where eight are expected, none once in 3,000 times."""
+
 _MIDDLE = 0.18
 """Share of a cell at each side that is left out: a mark is in the middle, outlines are outside."""
 
@@ -133,9 +137,12 @@ def _makes_a_colour(
 ) -> bool:
     """Whether marked cells look alike and neither they nor the plain ones are a single region.
 
-    Where the shade of a ball is a pixel off in some cells, those are not marked.
+    Where the shade of a ball is a pixel off in some cells, those are not marked. Nor are those of
+    some rows or columns alone: between pixels, cells begin otherwise in every second one.
     """
     if min(marked.sum(), plain.sum()) < 2 or _regions(marked) < 2 or _regions(plain) < 2:
+        return False
+    if _are_in_lines(marked, plain) or _are_in_lines(marked.T, plain.T):
         return False
     usual = median(as_planes(patches[plain]))
     if np.median(off_look(as_planes(patches[marked]), usual, _PLAIN)) < _LEAST_MARK / 2:
@@ -143,6 +150,15 @@ def _makes_a_colour(
     own = patches[marked].astype(np.int16)
     unlike = largest(np.abs(own - median(own, axis=0))) > _PLAIN
     return bool((unlike.mean(axis=(1, 2)) < 2 * _LEAST_MARK).mean() >= _ALIKE)
+
+
+def _are_in_lines(marked: NDArray[np.bool_], plain: NDArray[np.bool_]) -> bool:
+    """Whether cells in one row are hardly ever some marked and some plain, and not by chance."""
+    some, others = marked.sum(axis=1), plain.sum(axis=1)
+    pairs = int(((some + others) * (some + others - 1)).sum()) / 2
+    share = some.sum() / (some.sum() + others.sum())
+    expected = 2 * share * (1 - share) * pairs
+    return bool(expected >= _MIXED and (some * others).sum() <= _SELDOM * expected)
 
 
 def _are_beside_a_region(marked: NDArray[np.bool_], labels: NDArray[np.uint8]) -> bool:

@@ -138,9 +138,9 @@ class _Fold:
         cls, pixels: NDArray[np.uint8], comb: Comb, across: Comb, labels: NDArray[np.uint8]
     ) -> _Fold:
         """Lines along a comb, through the middle of what is drawn of the cells `across`."""
-        rows, cells = labels.shape
+        cells = labels.shape[1]
         inside = (0.3 + 0.4 * np.arange(_LINES) / (_LINES - 1)) * across.drawn
-        some = evenly(rows, _MOST_ROWS)
+        some = _telling_rows(labels)
         y = across.at(some[:, None] + inside).astype(np.intp).ravel().clip(0, len(pixels) - 1)
         # Gloss and marks look otherwise in each of the lines.
         own = _LINES * labels[some, None] + np.arange(_LINES)[:, None]
@@ -191,6 +191,15 @@ class _Fold:
         """
         order = np.arange(self.places + 1)[:, None] + self.places * np.arange(self.cells)
         return np.asarray(order.ravel() / (self.cells * self.places))
+
+
+def _telling_rows(labels: NDArray[np.uint8]) -> NDArray[np.intp]:
+    """Rows of cells (rows, columns) that are looked at: first of all those of several colours."""
+    several = (labels[:, 1:] != labels[:, :-1]).any(axis=1)
+    telling, others = np.flatnonzero(several), np.flatnonzero(~several)
+    telling = telling[evenly(len(telling), _MOST_ROWS)]
+    others = others[evenly(len(others), _MOST_ROWS - len(telling))]
+    return np.sort(np.concatenate([telling, others]))
 
 
 def _picked(

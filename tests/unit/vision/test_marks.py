@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 
 from floodhelper.vision.marks import split_marked, without_marks
 from floodhelper.vision.palette import Palette
@@ -128,3 +129,11 @@ def test_a_shade_that_is_a_pixel_off_makes_no_colour() -> None:
     shifted = (cells == 0) & (np.random.default_rng(1).random(cells.shape) < 0.5)
     patches[shifted, 3] = 0
     assert (split_marked(_palette(cells), patches).cells == cells).all()
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_what_shows_in_every_second_line_makes_no_colour(axis: int) -> None:
+    cells = random_grid(14, 14, 4)
+    dotted = (np.indices(cells.shape)[axis] % 2 == 1) & (cells == 0)
+    palette = _palette(cells)
+    assert split_marked(palette, _patches(cells, dotted)) is palette

@@ -24,6 +24,14 @@ def test_a_comb_that_stands_beside_the_cells_is_moved_to_them(offset: float, pit
     assert found.y == THERE.y
 
 
+def test_a_few_rows_of_several_colours_are_looked_at_first() -> None:
+    grid = np.zeros((24, 12), dtype=np.uint8)
+    grid[[1, 3, 4, 6]] = random_grid(4, 12)
+    pixels = draw(grid, size=(400, 600))
+    found = settle(pixels, Lattice(Comb(62.5, 20), THERE.y), grid).moved()
+    assert found.x.offset == pytest.approx(60, abs=0.6)
+
+
 def test_rows_are_settled_as_columns_are() -> None:
     found = settle(draw(GRID), Lattice(THERE.x, Comb(47.5, 20.3)), GRID).moved()
     assert found.x == THERE.x
