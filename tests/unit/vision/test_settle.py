@@ -6,7 +6,7 @@ import pytest
 from floodhelper.vision import settle as module
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.settle import AT_LAST, settle
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 GRID = random_grid(9, 12)
 THERE = Lattice(Comb(60, 20), Comb(50, 20))
@@ -28,6 +28,7 @@ def test_a_few_rows_of_several_colours_are_looked_at_first() -> None:
     grid = np.zeros((24, 12), dtype=np.uint8)
     grid[[1, 3, 4, 6]] = random_grid(4, 12)
     pixels = draw(grid, size=(400, 600))
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = PAGE
     found = settle(pixels, Lattice(Comb(62.5, 20), THERE.y), grid).moved()
     assert found.x.offset == pytest.approx(60, abs=0.6)
 
