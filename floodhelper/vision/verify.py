@@ -119,10 +119,6 @@ _TOUCHED = 0.03
 """Share of a cell's places that a mouse pointer in it covers at least, where others show less: of
 100 places in a cell of 75 px an arrow covers three or four."""
 
-_HOLES = 0.1
-"""Share of few cells in the colour of what is around them up to which, beside one colour alone,
-they are holes: between the bars of a chart there is page."""
-
 _STRIP = 14.0, 12.5
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
 
@@ -210,7 +206,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         # So does what is counted in a chart, all over it.
         layout = replace(layout, by_chance=False)
     beyond = share_beyond(scene, board, around, palette.colours)
-    clean, bare = float(off.mean()) <= _CLEAN, share_of_surroundings(around, palette)
+    clean = float(off.mean()) <= _CLEAN
     sides, set_off = side_factors(scene, board, shown, palette.cells, clean=clean)
     factors = {
         "the cells are not uniform": _uniform(off, modelled, palette),
@@ -225,14 +221,13 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "the cells hold two each": 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board),
         **colour_factors(palette, layout),
-        _AROUND: like_around(bare, layout),
+        _AROUND: like_around(share_of_surroundings(around, palette), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
         # are the empty fields of charts.
         _GAPS: max(ramp(share_like_gaps(scene, board, palette), 0.6, 0.45), set_off * (not ramped)),
         _TWO: of_two_colours(
             scene, palette, board, layout, usual(off), max(set_off, framed(around, palette))
-        )
-        * (palette.cells.size >= SMALL or not 0.0 < bare <= _HOLES),
+        ),
         "a part of it goes on beyond it": ramp(
             share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING
         )

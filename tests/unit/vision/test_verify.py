@@ -9,7 +9,7 @@ from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.palette import find_palette
 from floodhelper.vision.scene import Scene
 from floodhelper.vision.verify import FLOOR, Verdict
-from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+from unit.vision.drawing import COLOURS, draw, random_grid
 from unit.vision.judging import judged, verdict_of
 
 
@@ -325,14 +325,4 @@ def test_fields_shaded_as_on_a_chessboard_are_none_of_a_board() -> None:
     for row, column in np.argwhere(np.indices(grid.shape).sum(axis=0) % 2):
         field = pixels[50 + 20 * row :, 60 + 20 * column :][:20, :20]
         field[...] = np.minimum(field + np.uint8(9), 240)
-    assert verdict_of(grid, pixels).factors[clause] == 0.0
-
-
-def test_between_the_bars_of_a_chart_there_is_page() -> None:
-    grid = np.zeros((4, 5), dtype=np.uint8)
-    grid[0, 1] = 1
-    pixels = draw(grid, gap=4)
-    clause = "there are but two colours"
-    assert verdict_of(grid, pixels).factors[clause] > 0.5
-    pixels[(pixels == COLOURS[1]).all(axis=2)] = PAGE
     assert verdict_of(grid, pixels).factors[clause] == 0.0
