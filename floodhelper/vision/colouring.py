@@ -67,6 +67,10 @@ _EMPTY, _SCATTERED = 0.5, -0.09
 neighbours agree on it more than they may by chance: a flooded region lies together. On screens of
 the project's generator calendars have -0.12 at most, flooded strips of seven lines -0.05."""
 
+_CLUMPS = 0.8
+"""What is left of the confidence for clumps of colours that lie evenly all over: some games lay
+them so, and pictures hardly do."""
+
 _LAID = 0.05
 """What the confidence is worth at least where colours do not lie by chance: a level that was drawn
 by hand is no board unless the user says so."""
@@ -93,7 +97,11 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         * (not are_apart(labels)),
         "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
         * ramp(paired(labels), 0.9, 0.75),
-        "the colours lie in patches, as in a picture": max(_LAID, ramp(layout.patches, 0.13, 0.09)),
+        "the colours lie in patches, as in a picture": max(
+            _CLUMPS * ramp(layout.patches, 0.4, 0.3) if layout.in_clumps else _LAID,
+            ramp(layout.patches, 0.13, 0.09),
+            _LAID,
+        ),
         # Of several colours that plainly lie by chance none lies above the others.
         "the colours go with the rows or the columns": max(
             _LAID,

@@ -44,6 +44,10 @@ _UNEVENLY = 0.1
 """How uneven the colours may be then: floods take more of one than of another, but in pictures and
 charts it is 0.15 and more."""
 
+_CLUMPED, _EVENLY, _STRAIGHT = 5, 0.02, 0.2
+"""Fewest colours that lie in clumps, and how uneven they may be and depend on their lines then: of
+screenshots of games that do so 0.01 and 0.12; of eighty desktops without a game no other."""
+
 _AWAY = 2
 """Farthest cells that are compared, in cells along a row or a column: strokes, bars and pieces of
 larger cells are longer than one."""
@@ -82,6 +86,9 @@ class Layout:
     """How far the colours are from equally many cells each, as a share of all that could be."""
     by_chance: bool
     """Whether the colours plainly lie by chance: no text, picture or chart does."""
+    in_clumps: bool = False
+    """Whether many cells of five colours or more lie in clumps, evenly all over, as some games lay
+    them: in pictures there is more of one colour than of another, here or all over."""
 
 
 def find_layout(labels: NDArray[np.uint8]) -> Layout:
@@ -92,7 +99,9 @@ def find_layout(labels: NDArray[np.uint8]) -> Layout:
     lines = max(_depends(place, labels[kept]) for place in np.nonzero(kept))
     uneven = _unevenness(labels[kept])
     by_chance = lines == 0.0 and uneven <= _UNEVENLY and _are_unlike(labels, kept)
-    return Layout(agreement(labels, kept), lines, uneven, by_chance)
+    several = len(np.unique(labels)) >= _CLUMPED and int(np.count_nonzero(kept)) >= _PLAIN_CHANCE
+    in_clumps = several and uneven <= _EVENLY and lines <= _STRAIGHT
+    return Layout(agreement(labels, kept), lines, uneven, by_chance, in_clumps)
 
 
 def is_block(labels: NDArray[np.uint8]) -> bool:

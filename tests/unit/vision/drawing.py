@@ -15,6 +15,16 @@ def random_grid(rows: int, columns: int, colours: int = 6, seed: int = 0) -> NDA
     return np.random.default_rng(seed).integers(0, colours, (rows, columns)).astype(np.uint8)
 
 
+def clumped_grid(rows: int, columns: int, copies: int, seed: int = 0) -> NDArray[np.uint8]:
+    """Grid of six colours, of which so many cells have taken that of a neighbour, one by one."""
+    grid, rng = random_grid(rows, columns, seed=seed), np.random.default_rng(seed)
+    ways = np.array([(0, 1), (1, 0), (0, -1), (-1, 0)])
+    cells = rng.integers(1, (rows - 1, columns - 1), (copies, 2))
+    for (row, column), (down, across) in zip(cells, ways[rng.integers(0, 4, copies)], strict=True):
+        grid[row + down, column + across] = grid[row, column]
+    return grid
+
+
 def draw(
     grid: NDArray[np.uint8],
     pitch: tuple[float, float] = (20, 20),

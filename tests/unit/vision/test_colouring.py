@@ -10,7 +10,7 @@ from floodhelper.vision.layout import find_layout
 from floodhelper.vision.palette import Palette
 from floodhelper.vision.patterns import stacking
 from floodhelper.vision.verify import FLOOR
-from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import verdict_of
 
 
@@ -230,3 +230,10 @@ def test_shades_that_go_on_and_go_with_the_rows_are_a_heat_map(
     board = Grown(Lattice(Comb(0.0, 20.0), Comb(0.0, 20.0)), 9, 12)
     layout = replace(find_layout(palette.cells), uneven=0.0)
     assert not_chart(palette, board, layout, beyond) == worth
+
+
+def test_a_board_in_clumps_is_read_but_not_sure() -> None:
+    verdict = verdict_of(
+        clumped_grid(18, 18, 500), draw(clumped_grid(18, 18, 500), size=(500, 480))
+    )
+    assert FLOOR <= verdict.confidence < 0.9

@@ -3,7 +3,7 @@ import pytest
 
 from floodhelper.board import Board
 from floodhelper.vision.layout import find_layout, fullest_block, is_block
-from unit.vision.drawing import random_grid
+from unit.vision.drawing import clumped_grid, random_grid
 
 
 @pytest.mark.parametrize("colours", [3, 6, 12])
@@ -23,6 +23,18 @@ def test_what_is_flooded_does_not_count() -> None:
     assert layout.uneven == 0.0
     assert layout.patches < 0.05
     assert layout.lines < 0.15
+
+
+def test_clumps_all_over_are_no_picture() -> None:
+    grid = clumped_grid(18, 18, 500)
+    layout = find_layout(grid)
+    assert layout.patches > 0.13
+    assert layout.in_clumps
+    # Not with more of one colour than of another, in few cells, or of few colours.
+    more = np.where((grid == 5) | ((grid == 4) & (np.indices(grid.shape)[0] % 2 == 0)), 0, grid)
+    assert not find_layout(more.astype(np.uint8)).in_clumps
+    assert not find_layout(grid[:9, :9]).in_clumps
+    assert not find_layout(grid // 2).in_clumps
 
 
 def test_a_landscape_lies_in_patches() -> None:
