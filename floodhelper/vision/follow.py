@@ -97,8 +97,12 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
         return "there is page around it"
     known = ended and np.array_equal(outcome.board.cells, sight.palette.cells)
     whole = _completed(scene, sight, outcome, hints, settling, known)
-    cells = max(board.rows * board.columns, outcome.board.cells.size)
-    return _grown_on(scene, whole, hints) if whole.board.cells.size > cells else whole
+    larger = whole.board.cells.size > max(board.rows * board.columns, outcome.board.cells.size)
+    if larger:
+        whole = _grown_on(scene, whole, hints)
+    elif abs(whole.geometry.rows - whole.geometry.columns) == 1:
+        whole = _squared(scene, whole, hints, board)
+    return whole
 
 
 def _completed(
@@ -116,6 +120,19 @@ def _completed(
         sight = Sight.of(scene.pixels, _grown(scene, rested.geometry))
         rested = _with_its_ends(scene, sight, rested, hints)[1]
     return rested
+
+
+def _squared(scene: Scene, reading: Reading, hints: Hints, board: Grown) -> Reading:
+    """Reading of a square with a line more or less, where its cells plainly fit better there.
+
+    `board` is the one that it was read off first.
+    """
+    sight = Sight.of(scene.pixels, _grown(scene, reading.geometry))
+    squares = as_squares(scene.pixels, sight)
+    if squares is None or (squares.rows, squares.columns) == (board.rows, board.columns):
+        return reading
+    other = finish(scene, squares, hints)
+    return reading if isinstance(other, str) else other
 
 
 def _grown_on(scene: Scene, reading: Reading, hints: Hints) -> Reading:

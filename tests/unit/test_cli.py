@@ -16,7 +16,7 @@ from floodhelper.errors import ConsentError
 from floodhelper.practice import Practice, draw
 from floodhelper.screen.screenshot import Screenshot
 
-BOARD = Practice.new(5, rows=8, columns=9, colours=4).board
+BOARD = Practice.new(5, rows=8, columns=10, colours=4).board
 
 KEYS = {
     "image", "board", "grid", "palette", "start", "confidence", "moves", "lookahead_moves",
@@ -43,7 +43,7 @@ def test_json_contract(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert set(answer) == KEYS
     assert answer["image"] == str(shot)
     assert answer["board"] == pytest.approx(
-        {"x": 60, "y": 60, "cell_width": 30, "cell_height": 30, "rows": 8, "columns": 9}, abs=0.5
+        {"x": 60, "y": 60, "cell_width": 30, "cell_height": 30, "rows": 8, "columns": 10}, abs=0.5
     )
     colours = [int(colour[1:], 16).to_bytes(3) for colour in answer["palette"]]
     seen = np.array([[list(colours[cell]) for cell in row] for row in answer["grid"]])
@@ -63,7 +63,7 @@ def test_json_contract(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_text_for_a_person(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", str(shot), "--strategy", "lookahead"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith(f"{shot}: 8 rows x 9 columns, 4 colours, cells of 30x30 px at 60,60\n")
+    assert out.startswith(f"{shot}: 8 rows x 10 columns, 4 colours, cells of 30x30 px at 60,60\n")
     assert "moves, " in out.splitlines()[-1]
 
 
@@ -207,7 +207,7 @@ def test_start_cell_that_is_none(shot: Path, capsys: pytest.CaptureFixture[str])
     assert main(["solve", "--json", str(shot), "--start", "99,0"]) == 1
     assert "outside the board" in answers(capsys)[0][0]["error"]
     assert main(["solve", "--json", str(shot), "--start", "bottom-right"]) == 0
-    assert answers(capsys)[0][0]["start"] == [7, 8]
+    assert answers(capsys)[0][0]["start"] == [7, 9]
 
 
 def test_demo_without_a_display_reads_the_drawn_board(
