@@ -12,9 +12,9 @@ from floodhelper.vision.layout import agreement, fullest_block, is_block
 from floodhelper.vision.pairs import paired
 from floodhelper.vision.palette import LINK
 from floodhelper.vision.patterns import (
-    are_apart,
     checkered,
     has_finder_pattern,
+    lie_apart,
     repetition,
     stacking,
     subdivision,
@@ -94,7 +94,7 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         CHECKERED: ramp(checkered(labels), 0.45, 0.25),
         SYMMETRIC: unsymmetrical(labels),
         "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0)
-        * (not are_apart(labels)),
+        * (not lie_apart(labels)),
         "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
         * ramp(paired(labels), 0.9, 0.75),
         "the colours lie in patches, as in a picture": max(

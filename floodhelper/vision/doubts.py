@@ -30,8 +30,8 @@ MAY_GO_ON = "it may go on beyond what is seen"
 MAY_BE_PAGE = "a row or column at the border may be page"
 
 OFF_SQUARE = "it has one row or column more than a square"
-"""Of 11,090 sure readings of squares on screens of the project's generator four were wrong, of 225
-of such boards twelve."""
+"""Of 11,090 sure readings that are squares on screens of the project's generator four were wrong,
+of 225 with such a line twelve."""
 
 _WIDER = 0.6
 """How well a larger board on the lines of a smaller one must fit at least for it to be asked."""

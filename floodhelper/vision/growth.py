@@ -315,13 +315,14 @@ def _without_page(
     for side in ("top", "bottom", "left", "right"):
         upright = look if side in {"top", "bottom"} else look.turned()
         span = best if side in {"top", "bottom"} else best.turned()
-        lines = _page_lines(upright, span, backwards=side in {"bottom", "right"})
+        backwards = side in {"bottom", "right"}
+        lines = _page_lines(upright, span, backwards=backwards)
         if not 0 < lines < span.rows - 1:
             continue
         inner = best.reaching(side, -lines)
         corner = (
-            best.bottom - 1 if side in {"bottom", "right"} else best.top,
-            best.right - 1 if side in {"bottom", "right"} else best.left,
+            best.bottom - 1 if backwards else best.top,
+            best.right - 1 if backwards else best.left,
         )
         left, right = lattice.x.at(np.array([inner.left, inner.right]) + window.left).tolist()
         top, bottom = lattice.y.at(np.array([inner.top, inner.bottom]) + window.top).tolist()

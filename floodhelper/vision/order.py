@@ -1,7 +1,7 @@
 """Medians and quantiles of many small rows of numbers, several times cheaper than numpy's own.
 
 They are the same numbers; what is spared is numpy's care for NaN, masks and other kinds of
-quantiles, and the sorting of bytes and of numbers of two, which is slower than that of wider ones.
+quantiles, and the sorting of small numbers, which is slower than that of wider ones.
 """
 
 from __future__ import annotations

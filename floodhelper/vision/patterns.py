@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.order import median
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -13,6 +15,13 @@ _ON_SQUARES = 14
 """Fewest cells of colours on the dark and on the light squares that tell of a chessboard: two
 colours of so many cells are parted so once in 8,192 times by chance, of 12 cells once in 2,048, and
 half of 5 by 5 cells are no more. Half a chessboard beside page has 24."""
+
+_ON_EACH = 8
+"""Fewest cells of a colour on the dark squares, and on the light ones, that are compared."""
+
+_SHADED, _TIMES = 3.0, 4.0
+"""Difference of two shades, levels, from which they are two, and how many times that of cells of
+one shade: rounding makes one level, and noise as much of it on dark squares as on light ones."""
 
 _APART = 8
 """Fewest cells not of the commonest colour that tell of things on a page, as far apart as they are
@@ -71,13 +80,36 @@ def checkered(labels: NDArray[np.uint8]) -> float:
     return sum(cells) / labels.size if told else 0.0
 
 
-def are_apart(labels: NDArray[np.uint8]) -> bool:
+def lie_apart(labels: NDArray[np.uint8]) -> bool:
     """Whether all cells not of the commonest colour lie in every second row and column.
 
     So do lit windows of a house, and other things in line with room between them.
     """
     down, across = np.nonzero(labels != np.bincount(labels.ravel()).argmax())
     return len(down) >= _APART and not (np.ptp(down % 2) or np.ptp(across % 2))
+
+
+def share_alternating(colours: NDArray[np.float32], labels: NDArray[np.uint8]) -> float:
+    """Share of the cells of colours that are lighter on every second cell, as on a chessboard.
+
+    `colours` are those of the cells themselves, shape (rows, columns, 3), `labels` (rows, columns)
+    what they were taken for. Fields are shaded so that they can be told apart without lines.
+    """
+    odd = np.indices(labels.shape).sum(axis=0) % 2 == 1
+    alternating = 0
+    for label in range(int(labels.max()) + 1):
+        dark, light = (colours[(labels == label) & part] for part in (odd, ~odd))
+        if min(len(dark), len(light)) < _ON_EACH:
+            continue
+        middles = median(dark, axis=0), median(light, axis=0)
+        apart = float(np.abs(middles[0] - middles[1]).max())
+        off = [
+            median(np.abs(part - own).max(axis=1))
+            for part, own in zip((dark, light), middles, strict=True)
+        ]
+        if apart > max(_SHADED, _TIMES * float(max(off))):
+            alternating += len(dark) + len(light)
+    return alternating / labels.size
 
 
 def stacking(labels: NDArray[np.uint8]) -> float:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.order import median
 from floodhelper.vision.palette import LINK, lab
 
 if TYPE_CHECKING:
@@ -25,13 +24,6 @@ have: grey and nearly grey ones."""
 
 _INK = 75.0
 """Least difference of lightness in CIE Lab of ink and paper: a dark grey on a light one has 70."""
-
-_ON_SQUARES = 8
-"""Fewest cells on the dark and on the light squares of which the shades are compared."""
-
-_SHADED, _TIMES = 3.0, 4.0
-"""Difference of two shades, levels, from which they are two, and how many times that of cells of
-one shade: rounding makes one level, and noise as much of it on dark squares as on light ones."""
 
 _ONE_HUE = np.radians(20)
 """Widest range of hue angles of one ramp: the greens of a calendar of contributions lie within 2
@@ -62,29 +54,6 @@ def of_one_hue(colours: NDArray[np.uint8]) -> bool:
     angles = np.sort(np.arctan2(hued[:, 2], hued[:, 1]))
     widest = np.diff(angles, append=angles[0] + 2 * np.pi).max()
     return bool(2 * np.pi - widest <= _ONE_HUE)
-
-
-def share_alternating(colours: NDArray[np.float32], labels: NDArray[np.uint8]) -> float:
-    """Share of the cells of colours that are lighter on every second cell, as on a chessboard.
-
-    `colours` are those of the cells themselves, shape (rows, columns, 3), `labels` (rows, columns)
-    what they were taken for. Fields are shaded so that they can be told apart without lines.
-    """
-    odd = np.indices(labels.shape).sum(axis=0) % 2 == 1
-    alternating = 0
-    for label in range(int(labels.max()) + 1):
-        dark, light = (colours[(labels == label) & part] for part in (odd, ~odd))
-        if min(len(dark), len(light)) < _ON_SQUARES:
-            continue
-        middles = median(dark, axis=0), median(light, axis=0)
-        apart = float(np.abs(middles[0] - middles[1]).max())
-        off = [
-            median(np.abs(part - own).max(axis=1))
-            for part, own in zip((dark, light), middles, strict=True)
-        ]
-        if apart > max(_SHADED, _TIMES * float(max(off))):
-            alternating += len(dark) + len(light)
-    return alternating / labels.size
 
 
 def of_ink_and_paper(colours: NDArray[np.uint8]) -> bool:

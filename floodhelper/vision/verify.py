@@ -44,9 +44,9 @@ from floodhelper.vision.lines import side_factors
 from floodhelper.vision.marks import split_marked, without_marks
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.palette import Palette, find_palette
+from floodhelper.vision.patterns import share_alternating
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.sampling import sample_marks
-from floodhelper.vision.shades import share_alternating
 from floodhelper.vision.sight import PLACES
 from floodhelper.vision.strays import without_strays
 from floodhelper.vision.tinted import without_tinted

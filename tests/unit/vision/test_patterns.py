@@ -6,16 +6,17 @@ from numpy.typing import NDArray
 
 from floodhelper.board import Board
 from floodhelper.vision.patterns import (
-    are_apart,
     checkered,
     is_page_beside,
+    lie_apart,
     margins,
     page_lines,
     repetition,
+    share_alternating,
     stacking,
     subdivision,
 )
-from unit.vision.drawing import random_grid
+from unit.vision.drawing import COLOURS, random_grid
 
 NO_PAGE = 0, 0
 
@@ -63,12 +64,12 @@ def test_a_game_may_have_no_neighbours_of_one_colour() -> None:
 def test_lit_windows_of_a_house_are_apart() -> None:
     labels = np.zeros((13, 10), dtype=np.uint8)
     labels[1::2, ::2] = np.random.default_rng(0).integers(0, 5, (6, 5))
-    assert are_apart(labels)
+    assert lie_apart(labels)
     labels[1, 1] = 1
-    assert not are_apart(labels)
+    assert not lie_apart(labels)
     few = np.zeros((9, 9), dtype=np.uint8)
     few[[0, 2, 4, 6, 8, 0, 8], [0, 2, 4, 6, 8, 8, 0]] = 1
-    assert not are_apart(few)
+    assert not lie_apart(few)
 
 
 def test_a_few_cells_are_parted_as_on_a_chessboard_by_chance() -> None:
@@ -213,3 +214,21 @@ def test_no_region_ends_with_half_of_a_long_line() -> None:
     labels[3, 6:] = 1
     assert page_lines(labels) == NO_PAGE
     assert page_lines(labels[:, :14]) == NO_PAGE
+
+
+@pytest.mark.parametrize(
+    ("shade", "noise", "share"), [(8.0, 0.0, 1.0), (8.0, 4.0, 0.0), (2.0, 0.0, 0.0)]
+)
+def test_fields_of_two_shades_alternate(shade: float, noise: float, share: float) -> None:
+    labels = random_grid(10, 12, 2)
+    rng = np.random.default_rng(0)
+    colours = COLOURS[labels].astype(np.float32) + rng.normal(0, 1, (10, 12, 1)) * noise
+    colours[np.indices(labels.shape).sum(axis=0) % 2 == 1] += shade
+    assert share_alternating(colours.astype(np.float32), labels) == share
+
+
+def test_rows_of_two_shades_do_not_alternate() -> None:
+    labels = random_grid(10, 12, 2)
+    colours = COLOURS[labels].astype(np.float32)
+    colours[::2] += 8
+    assert share_alternating(colours, labels) == 0.0

@@ -1,13 +1,8 @@
 import numpy as np
 import pytest
 
-from floodhelper.vision.shades import (
-    of_ink_and_paper,
-    of_one_hue,
-    on_a_line,
-    share_alternating,
-)
-from unit.vision.drawing import COLOURS, random_grid
+from floodhelper.vision.shades import of_ink_and_paper, of_one_hue, on_a_line
+from unit.vision.drawing import COLOURS
 
 
 def _colours(*names: str) -> np.ndarray:
@@ -51,21 +46,3 @@ def test_along_a_ramp_colours_grow_lighter_or_darker() -> None:
     assert not on_a_line(mixed)
     # From blue over grey to yellow they do both.
     assert on_a_line(_colours("3c50a0", "8290af", "a0a0a0", "aa9646", "967d00"))
-
-
-@pytest.mark.parametrize(
-    ("shade", "noise", "share"), [(8.0, 0.0, 1.0), (8.0, 4.0, 0.0), (2.0, 0.0, 0.0)]
-)
-def test_fields_of_two_shades_alternate(shade: float, noise: float, share: float) -> None:
-    labels = random_grid(10, 12, 2)
-    rng = np.random.default_rng(0)
-    colours = COLOURS[labels].astype(np.float32) + rng.normal(0, 1, (10, 12, 1)) * noise
-    colours[np.indices(labels.shape).sum(axis=0) % 2 == 1] += shade
-    assert share_alternating(colours.astype(np.float32), labels) == share
-
-
-def test_rows_of_two_shades_do_not_alternate() -> None:
-    labels = random_grid(10, 12, 2)
-    colours = COLOURS[labels].astype(np.float32)
-    colours[::2] += 8
-    assert share_alternating(colours, labels) == 0.0
