@@ -53,7 +53,11 @@ class Followed:
         return Hand(position, reading.geometry.moved(*picture.origin))
 
     def play_next(self, hand: Hand) -> None:
-        """Let the hand play what the window shows, and wait until the window has seen it."""
+        """Let the hand play what the window shows, and wait until the window has seen it.
+
+        A search that is under way may change the plan before the hand has played.
+        """
+        self.wait(lambda: not self.window.pipeline.busy)
         step, move = self.play.step, self.play.next_move
         assert move is not None
         hand.play(move)
@@ -140,7 +144,6 @@ def test_twenty_moves_a_wrong_one_an_undo_and_a_new_game(followed: Followed) -> 
     followed.key("n")
     followed.wait(lambda: play.board is not None and not same_board(play.board, first))
     followed.wait_for_words("A new game")
-    followed.wait(lambda: play.next_move is not None)
     assert play.step == 0
     hand = followed.hand()
     assert np.array_equal(hand.seen(), hand.board.cells)

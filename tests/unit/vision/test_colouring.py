@@ -14,6 +14,13 @@ from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import verdict_of
 
 
+def _lit_windows() -> np.ndarray:
+    """Cells of a house at night: windows of several colours with wall between them."""
+    grid = np.zeros((13, 15), dtype=np.uint8)
+    grid[1::2, 1::2] = random_grid(6, 7, 5)
+    return grid
+
+
 def _days(rows: int, columns: int) -> np.ndarray:
     """Levels of what is counted: the higher the rarer."""
     rng = np.random.default_rng(0)
@@ -26,6 +33,7 @@ def _days(rows: int, columns: int) -> np.ndarray:
         (np.indices((8, 8)).sum(axis=0) % 2, "chessboard"),
         (np.repeat([[0], [1], [2], [3]] * 3, 12, axis=1), "one direction"),
         (np.zeros((12, 12), dtype=int), "one colour"),
+        (_lit_windows(), "repeat as in a pattern"),
     ],
 )
 def test_look_alikes_are_turned_away(grid: np.ndarray, clause: str) -> None:

@@ -30,11 +30,27 @@ def test_clumps_all_over_are_no_picture() -> None:
     layout = find_layout(grid)
     assert layout.patches > 0.13
     assert layout.in_clumps
-    # Not with more of one colour than of another, in few cells, or of few colours.
-    more = np.where((grid == 5) | ((grid == 4) & (np.indices(grid.shape)[0] % 2 == 0)), 0, grid)
-    assert not find_layout(more.astype(np.uint8)).in_clumps
-    assert not find_layout(grid[:9, :9]).in_clumps
-    assert not find_layout(grid // 2).in_clumps
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_clumps_are_told_where_there_is_more_of_one_colour(seed: int) -> None:
+    cells = random_grid(18, 18, 6, seed)
+    assert find_layout(cells).in_clumps
+    rng = np.random.default_rng(seed)
+    cells = rng.choice(6, (18, 18), p=[0.3, 0.3, 0.1, 0.1, 0.1, 0.1]).astype(np.uint8)
+    assert find_layout(cells).lines <= 0.2
+    assert not find_layout(cells).in_clumps
+
+
+def test_no_clumps_are_told_of_few_cells_or_colours_or_lines_of_colours() -> None:
+    for rows, colours, told in ((11, 5, True), (9, 5, False), (11, 4, False)):
+        layout = find_layout(random_grid(rows, 11, colours))
+        assert layout.uneven == 0.0
+        assert layout.lines == 0.0
+        assert layout.in_clumps == told
+    grid = np.sort(random_grid(18, 18, 6), axis=0)
+    assert find_layout(grid).uneven == 0.0
+    assert not find_layout(grid).in_clumps
 
 
 def test_a_landscape_lies_in_patches() -> None:

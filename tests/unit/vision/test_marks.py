@@ -137,3 +137,15 @@ def test_what_shows_in_every_second_line_makes_no_colour(axis: int) -> None:
     dotted = (np.indices(cells.shape)[axis] % 2 == 1) & (cells == 0)
     palette = _palette(cells)
     assert split_marked(palette, _patches(cells, dotted)) is palette
+
+
+def test_a_dot_on_few_cells_makes_a_colour_though_they_are_in_rows_of_their_own() -> None:
+    truth = random_grid(12, 12, 6)
+    truth[truth == 5] = 1
+    plain, dotted = ([0, 3, 5, 8], [2, 7, 4, 10]), ([1, 6, 9, 11], [3, 8, 1, 5])
+    cells = np.where(truth == 0, 2, truth).astype(np.uint8)
+    cells[plain], cells[dotted] = 0, 0
+    shown = np.zeros(cells.shape, dtype=bool)
+    shown[dotted] = True
+    found = split_marked(_palette(cells), _patches(cells, shown))
+    assert len(found.colours) == len(_palette(cells).colours) + 1

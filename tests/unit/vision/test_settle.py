@@ -33,6 +33,16 @@ def test_a_few_rows_of_several_colours_are_looked_at_first() -> None:
     assert found.x.offset == pytest.approx(60, abs=0.6)
 
 
+@pytest.mark.parametrize(("told", "rest"), [(0, 10), (4, 6), (10, 0), (24, 0)])
+def test_rows_of_one_colour_make_up_for_those_of_several(told: int, rest: int) -> None:
+    grid = np.zeros((24, 12), dtype=np.uint8)
+    grid[:told] = random_grid(told, 12)
+    rows = module._telling_rows(grid)
+    assert (np.diff(rows) > 0).all()
+    assert np.count_nonzero(rows < told) == 10 - rest
+    assert np.count_nonzero(rows >= told) == rest
+
+
 def test_rows_are_settled_as_columns_are() -> None:
     found = settle(draw(GRID), Lattice(THERE.x, Comb(47.5, 20.3)), GRID).moved()
     assert found.x == THERE.x
