@@ -97,10 +97,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
         return "there is page around it"
     known = ended and np.array_equal(outcome.board.cells, sight.palette.cells)
     whole = _completed(scene, sight, outcome, hints, settling, known)
-    larger = whole.board.cells.size > max(board.rows * board.columns, outcome.board.cells.size)
-    if larger:
-        whole = _grown_on(scene, whole, hints)
-    elif abs(whole.geometry.rows - whole.geometry.columns) == 1:
+    if abs(whole.geometry.rows - whole.geometry.columns) == 1:
         whole = _squared(scene, whole, hints, board)
     return whole
 
@@ -133,17 +130,6 @@ def _squared(scene: Scene, reading: Reading, hints: Hints, board: Grown) -> Read
         return reading
     other = finish(scene, squares, hints)
     return reading if isinstance(other, str) else other
-
-
-def _grown_on(scene: Scene, reading: Reading, hints: Hints) -> Reading:
-    """Reading of a board with lines that had been left out, or of the larger one that they show.
-
-    Where a few lines placed the lattice, those farther off were beside its own.
-    """
-    further = finish(scene, _grown(scene, reading.geometry), hints)
-    if isinstance(further, str) or further.board.cells.size <= reading.board.cells.size:
-        return reading
-    return further if further.fit >= reading.fit - EVEN else reading
 
 
 def _with_its_lines(

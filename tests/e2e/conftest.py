@@ -60,9 +60,11 @@ def desktop() -> Iterator[None]:
         return
     screen.need("openbox")
     manager = screen.start("openbox")
-    screen.wait_for(screen.window_manager_runs, "the window manager")
-    yield
-    screen.end(manager)
+    try:
+        screen.wait_for(screen.window_manager_runs, "the window manager")
+        yield
+    finally:
+        screen.end(manager)
 
 
 @pytest.fixture
