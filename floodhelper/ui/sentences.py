@@ -263,6 +263,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "many cells look like what is around the board"),
     QT_TRANSLATE_NOOP("sentences", "there are but two colours"),
     QT_TRANSLATE_NOOP("sentences", "the colours repeat as in a pattern"),
+    QT_TRANSLATE_NOOP("sentences", "much is of one colour, and it does not lie together"),
     QT_TRANSLATE_NOOP("sentences", "there is page around it"),
     QT_TRANSLATE_NOOP("sentences", "the cells are parts of larger ones"),
     QT_TRANSLATE_NOOP("sentences", "the colours lie in patches, as in a picture"),

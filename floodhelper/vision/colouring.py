@@ -8,7 +8,7 @@ import numpy as np
 
 from floodhelper.vision.cut import GOES_ON
 from floodhelper.vision.evidence import ramp
-from floodhelper.vision.layout import agreement, fullest_block, is_block
+from floodhelper.vision.layout import agreement, fullest_block, is_block, is_strewn
 from floodhelper.vision.pairs import paired
 from floodhelper.vision.palette import LINK
 from floodhelper.vision.patterns import (
@@ -95,6 +95,7 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         SYMMETRIC: unsymmetrical(labels),
         "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0)
         * (not lie_apart(labels)),
+        "much is of one colour, and it does not lie together": float(not is_strewn(labels)),
         "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
         * ramp(paired(labels), 0.9, 0.75),
         "the colours lie in patches, as in a picture": max(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.board import Board
+from floodhelper.vision.apart import largest_part
 from floodhelper.vision.bare import may_be_page, without_bare, without_page
 from floodhelper.vision.doubts import MAY_BE_PAGE
 from floodhelper.vision.ends import moved_ends
@@ -80,7 +81,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     """Reading of a board whose place and ends are known but for a little, or why it is none."""
     sight, settling, ended = Sight.of(scene.pixels, board), None, False
     if hints.leave_cells_open:
-        sight, settling, ended = _settled(scene, sight)
+        sight, settling, ended = _settled(scene, _of_one_board(scene, sight))
         if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
             return LARGE
     outcome = as_reading(scene, sight, hints)
@@ -184,6 +185,14 @@ def _is_coarser(reading: Reading, board: Grown) -> bool:
     return reading.board.cells.size < board.rows * board.columns
 
 
+def _of_one_board(scene: Scene, sight: Sight) -> Sight:
+    """Sight of the largest part of what is two boards in line, with page between them."""
+    part = largest_part(scene, sight)
+    if part == sight.board.extent or min(part.rows, part.columns) < MIN_SIDE:
+        return sight
+    return _seen_as(scene, sight.board, part)
+
+
 def _grown(scene: Scene, place: Geometry) -> Grown:
     """Board of so many cells there, with the gaps that are seen."""
     x, y = Comb(place.x, place.cell_width, 1.0), Comb(place.y, place.cell_height, 1.0)
@@ -266,7 +275,6 @@ def _at_rest(
     y = lattice.y if moved.y == lattice.y else trimmed.y
     board = Grown(kept_even(lattice, Lattice(x, y)), *labels.shape)
     sight = seen if seen.board == unmoved else Sight.of(scene.pixels, unmoved)
-    board = _on_outline(scene, replace(sight, board=board))
     # On a flooded board the few lines inside may draw it off an outline that is plain.
     if sight.has_straight_sides:
         leaves = leave_outline(scene.edges, unmoved, board)

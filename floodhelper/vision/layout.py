@@ -70,6 +70,12 @@ _SOLID = 4
 screens of the project's generator a region fills 0.75 of such a one at most, of a smaller one
 0.9."""
 
+_STREWN, _STREWN_CELLS, _TOGETHER = 0.5, 100, 0.15
+"""Share of the cells in one colour, and fewest cells, from which it is told whether they lie
+together, and kappa, with three standard errors, under which they do not: on 4,000 screens of the
+project's generator such boards have 0.19 and more, as what has so much of one colour was flooded.
+"""
+
 _SPARSE = 2
 """Fewest cells for each line that tell of lines: the squares that are summed vary more the fewer
 are expected."""
@@ -90,6 +96,11 @@ class Layout:
     in_clumps: bool = False
     """Whether many cells of five colours or more lie in clumps, evenly all over, as some games lay
     them: in pictures there is more of one colour than of another, here or all over."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing tells of anything that has laid out the colours."""
+        return self.patches <= 0.0 and self.lines == 0.0 and self.uneven == 0.0
 
 
 def find_layout(labels: NDArray[np.uint8]) -> Layout:
@@ -128,6 +139,20 @@ def is_block(labels: NDArray[np.uint8]) -> bool:
     is_strip = min(sides) == 1 and max(sides) >= _STRIP and 0 < narrow[0] < narrow[2]
     is_window = touching == 2 and sum(alike) == 1 and min(sides) > 1 and max(sides) >= _ICON
     return is_strip or is_window or (touching <= 1 and min(sides) >= _ICON)
+
+
+def is_strewn(labels: NDArray[np.uint8]) -> bool:
+    """Whether half of many cells have one of three colours or more, and lie apart, as by chance.
+
+    So do the dark windows of a house at night; on a board a flood took them, and joined them.
+    """
+    counts = np.bincount(labels.ravel())
+    few = labels.size < _STREWN_CELLS or np.count_nonzero(counts) < _FEWEST_COLOURS
+    if few or counts.max() < _STREWN * labels.size:
+        return False
+    commonest = (labels == counts.argmax()).astype(np.uint8)
+    kappa, error = _kappa(commonest, np.ones(labels.shape, dtype=np.bool_), 1)
+    return kappa + _BY_CHANCE * error < _TOGETHER
 
 
 def fullest_block(labels: NDArray[np.uint8]) -> float:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def median(values: NDArray[Any], axis: int = -1) -> NDArray[np.float32]:
     """Median of whole or of finite numbers along an axis, which is left out of the answer."""
-    wide = _WIDER.get(values.dtype.name, values.dtype)
+    wide = _WIDER.get(values.dtype.type, values.dtype)
     axis %= values.ndim
     others = (each for each in range(values.ndim) if each != axis)
     rows = np.array(values.transpose(*others, axis), dtype=wide, order="C")
@@ -39,4 +39,8 @@ def quantile(values: NDArray[Any], share: float) -> float:
     return low + (place - below) * (high - low)
 
 
-_WIDER: dict[str, type[np.integer]] = {"uint8": np.uint32, "uint16": np.uint32, "int16": np.int32}
+_WIDER: dict[type[np.generic], type[np.integer]] = {
+    np.uint8: np.uint32,
+    np.uint16: np.uint32,
+    np.int16: np.int32,
+}

@@ -122,6 +122,11 @@ _TOUCHED = 0.03
 _STRIP = 14.0, 12.5
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
 
+_STRETCHED, _SEVERAL = 0.8, 4
+"""What the confidence is worth where cells are much wider than high, as where a game lays a table
+over the whole page, and fewest colours that are plainly those of a game: tables of other things
+have fewer, or more of one colour than of another, or words in them."""
+
 _LEAKING = 0.85, 0.6
 """Share of the cells at a side whose colour goes on where no board ends, and where any may: on 600
 screens of the project's generator it is 0.57 at most, and three quarters or more where a corner of
@@ -206,7 +211,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         # So does what is counted in a chart, all over it.
         layout = replace(layout, by_chance=False)
     beyond = share_beyond(scene, board, around, palette.colours)
-    clean = float(off.mean()) <= _CLEAN
+    clean, several = float(off.mean()) <= _CLEAN, len(palette.colours) >= _SEVERAL
     sides, set_off = side_factors(scene, board, shown, palette.cells, clean=clean)
     factors = {
         "the cells are not uniform": _uniform(off, modelled, palette),
@@ -219,7 +224,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         "the cells hold two each": 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
-        **_shape_factors(board),
+        **_shape_factors(board, _STRETCHED * (clean and several and layout.is_free)),
         **colour_factors(palette, layout),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
@@ -365,18 +370,22 @@ def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
     return ramp(share, 0.35, 0.5) * ramp(area, 0.08, 0.14)
 
 
-def _shape_factors(board: Grown) -> dict[str, float]:
-    """Boards have square-like cells that one can click, and are not many times as long as wide."""
+def _shape_factors(board: Grown, stretched: float) -> dict[str, float]:
+    """Boards have square-like cells that one can click, and are not many times as long as wide.
+
+    What the confidence is worth where cells are much wider than high is `stretched`.
+    """
     x, y = board.lattice.x, board.lattice.y
     pitches = x.pitch, y.pitch
     sides = board.rows * pitches[1], board.columns * pitches[0]
     gaps = [(1 - comb.drawn) * comb.pitch / min(pitches) for comb in (x, y)]
+    wide = pitches[0] / pitches[1]
     return {
         "the cells are smaller than any game's": ramp(min(pitches), 5.0, 5.7),
-        # Characters of a terminal are twice as high as wide; in 570 screenshots of games cells are
-        # at most 1.71 times as wide as high, in a stretched window, while fields of tables are.
-        "the cells are no squares": ramp(pitches[0] / pitches[1], 2.2, 1.75)
-        * ramp(pitches[1] / pitches[0], 2.7, 2.3),
+        # Characters of a terminal are twice as high as wide; in 835 of 840 screenshots of games
+        # cells are at most 1.71 times as wide as high, while fields of tables are wider.
+        "the cells are no squares": max(ramp(wide, 2.2, 1.75), stretched * ramp(wide, 5.0, 4.0))
+        * ramp(1 / wide, 2.7, 2.3),
         "the gaps are wider one way than the other": ramp(abs(gaps[0] - gaps[1]), 0.8, 0.55),
         "it is a long strip": ramp(max(sides) / min(sides), *_STRIP),
     }

@@ -1238,6 +1238,10 @@ Then press Enter or Scan screen.</source>
         <translation>цвета повторяются, как в узоре</translation>
     </message>
     <message>
+        <source>much is of one colour, and it does not lie together</source>
+        <translation>одного цвета слишком много, и его клетки разбросаны</translation>
+    </message>
+    <message>
         <source>there is page around it</source>
         <translation>вокруг него страница</translation>
     </message>

@@ -1234,6 +1234,10 @@ Then press Enter or Scan screen.</source>
         <translation>颜色像图案那样重复</translation>
     </message>
     <message>
+        <source>much is of one colour, and it does not lie together</source>
+        <translation>有一种颜色很多，却不连成一片</translation>
+    </message>
+    <message>
         <source>there is page around it</source>
         <translation>它周围是页面</translation>
     </message>

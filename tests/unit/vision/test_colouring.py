@@ -34,6 +34,7 @@ def _days(rows: int, columns: int) -> np.ndarray:
         (np.repeat([[0], [1], [2], [3]] * 3, 12, axis=1), "one direction"),
         (np.zeros((12, 12), dtype=int), "one colour"),
         (_lit_windows(), "repeat as in a pattern"),
+        (np.random.default_rng(0).choice(4, (14, 14), p=[0.7, 0.1, 0.1, 0.1]), "lie together"),
     ],
 )
 def test_look_alikes_are_turned_away(grid: np.ndarray, clause: str) -> None:

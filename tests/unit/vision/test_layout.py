@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from floodhelper.board import Board
-from floodhelper.vision.layout import find_layout, fullest_block, is_block
+from floodhelper.vision.layout import find_layout, fullest_block, is_block, is_strewn
 from unit.vision.drawing import clumped_grid, random_grid
 
 
@@ -215,3 +215,28 @@ def test_colours_of_small_boards_seldom_go_with_a_line_by_chance() -> None:
     boards = rng.integers(0, 3, (1000, 7, 7)).astype(np.uint8)
     depend = [find_layout(board).lines > 0 for board in boards]
     assert sum(depend) <= 6
+
+
+def _houses(rows: int, columns: int, lit: float, seed: int) -> np.ndarray:
+    """Windows of a house at night, dark but for a share in one of three colours."""
+    rng = np.random.default_rng(seed)
+    colours = rng.integers(1, 4, (rows, columns))
+    return np.where(rng.random((rows, columns)) < lit, colours, 0).astype(np.uint8)
+
+
+@pytest.mark.parametrize("lit", [0.3, 0.45])
+def test_dark_windows_between_lit_ones_are_strewn(lit: float) -> None:
+    houses = [_houses(40, 14, lit, seed) for seed in range(10)]
+    assert sum(map(is_strewn, houses)) >= 8
+    assert not any(is_strewn(house[:9, :9]) for house in houses)
+    assert not any(is_strewn(np.minimum(house, 1)) for house in houses)
+    assert not any(is_strewn(_houses(40, 14, 0.6, seed)) for seed in range(10))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_flooded_lies_together(seed: int) -> None:
+    board = Board(random_grid(24, 24, 4, seed), np.zeros((4, 3), np.uint8))
+    while np.count_nonzero(board.flooded()) < 0.6 * board.cells.size:
+        moves = range(board.colours)
+        board = max(map(board.play, moves), key=lambda each: int(each.flooded().sum()))
+    assert not is_strewn(board.cells)

@@ -326,3 +326,33 @@ def test_fields_shaded_as_on_a_chessboard_are_none_of_a_board() -> None:
         field = pixels[50 + 20 * row :, 60 + 20 * column :][:20, :20]
         field[...] = np.minimum(field + np.uint8(9), 240)
     assert verdict_of(grid, pixels).factors[clause] == 0.0
+
+
+@pytest.mark.parametrize(
+    ("wide", "colours", "what", "worth"),
+    [
+        (34, 6, "a board", 1.0),
+        (56, 6, "a board", 0.8),
+        (78, 6, "a board", 0.8),
+        (120, 6, "a board", 0.0),
+        (56, 3, "a board", 0.0),
+        (56, 6, "rows", 0.0),
+        (56, 6, "words", 0.0),
+    ],
+)
+def test_of_wide_cells_those_that_a_game_may_have(
+    wide: int, colours: int, what: str, worth: float
+) -> None:
+    grid = random_grid(12, 10, colours)
+    grid[:5, :6] = 0
+    if what == "rows":
+        grid = np.sort(grid, axis=0)
+    pixels = draw(grid, (wide, 20), size=(1400, 360), gap=2)
+    if what == "words":
+        ink = np.random.default_rng(0).random((12, 10, 6, 14)) < 0.5
+        for (row, column), _ in np.ndenumerate(grid):
+            there = pixels[56 + 20 * row :, 66 + wide * column :][:6, :14]
+            there[ink[row, column]] = 255
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, wide, 1 - 2 / wide), Comb(50, 20, 0.9))
+    assert judged(scene, Grown(lattice, 12, 10)).confidence == pytest.approx(worth)
