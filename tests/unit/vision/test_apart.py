@@ -6,6 +6,7 @@ from floodhelper.vision.apart import largest_part, longest_run
 from floodhelper.vision.background import find_background
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.extent import Extent
+from floodhelper.vision.follow import _of_one_board
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.reader import read
@@ -28,10 +29,13 @@ def _drawn(grid: NDArray[np.uint8], between: tuple[int, int, int] = PAGE) -> NDA
     return pixels
 
 
+def _scene(pixels: NDArray[np.uint8]) -> Scene:
+    return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+
+
 def _part(pixels: NDArray[np.uint8], rows: int) -> Extent:
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), rows, 10)
-    return largest_part(scene, Sight.of(pixels, board))
+    return largest_part(_scene(pixels), Sight.of(pixels, board))
 
 
 @pytest.mark.parametrize(
@@ -66,6 +70,21 @@ def test_what_is_between_boards_is_the_page() -> None:
     grid = _printed(8, 12)
     assert _part(_drawn(grid), 21) == Extent(9, 0, 21, 10)
     assert _part(_drawn(grid, (120, 20, 30)), 21) == Extent(0, 0, 21, 10)
+
+
+def test_boards_side_by_side_are_told_apart() -> None:
+    pixels = np.ascontiguousarray(_drawn(_printed(8, 12)).swapaxes(0, 1))
+    board = Grown(Lattice(Comb(50, 20), Comb(60, 20)), 10, 21)
+    scene = _scene(pixels)
+    assert largest_part(scene, Sight.of(pixels, board)) == Extent(0, 9, 10, 21)
+
+
+def test_parts_that_are_smaller_than_any_board_stay_together() -> None:
+    pixels = _drawn(_printed(3, 3, 2))
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 10, 10)
+    scene, sight = _scene(pixels), Sight.of(pixels, board)
+    assert largest_part(scene, sight).rows == 3
+    assert _of_one_board(scene, sight) is sight
 
 
 @pytest.mark.parametrize("words", [False, True])

@@ -338,6 +338,7 @@ def test_fields_shaded_as_on_a_chessboard_are_none_of_a_board() -> None:
         (56, 3, "a board", 0.0),
         (56, 6, "rows", 0.0),
         (56, 6, "words", 0.0),
+        (56, 6, "strokes", 0.0),
     ],
 )
 def test_of_wide_cells_those_that_a_game_may_have(
@@ -348,6 +349,9 @@ def test_of_wide_cells_those_that_a_game_may_have(
     if what == "rows":
         grid = np.sort(grid, axis=0)
     pixels = draw(grid, (wide, 20), size=(1400, 360), gap=2)
+    if what == "strokes":
+        for row, column in np.argwhere(grid % 2 == 1):
+            pixels[50 + 20 * row :, 60 + wide * column + 3 * row :][:16, :8] = 128
     if what == "words":
         ink = np.random.default_rng(0).random((12, 10, 6, 14)) < 0.5
         for (row, column), _ in np.ndenumerate(grid):
@@ -355,4 +359,7 @@ def test_of_wide_cells_those_that_a_game_may_have(
             there[ink[row, column]] = 255
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     lattice = Lattice(Comb(60, wide, 1 - 2 / wide), Comb(50, 20, 0.9))
-    assert judged(scene, Grown(lattice, 12, 10)).confidence == pytest.approx(worth)
+    verdict = judged(scene, Grown(lattice, 12, 10))
+    assert verdict.confidence == pytest.approx(worth)
+    if what != "words":
+        assert verdict.factors["the cells are no squares"] == pytest.approx(worth)
