@@ -122,10 +122,10 @@ _TOUCHED = 0.03
 _STRIP = 14.0, 12.5
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
 
-_STRETCHED, _SEVERAL = 0.8, 4
+_STRETCHED, _SEVERAL = 0.8, (4, 100)
 """What the confidence is worth where cells are much wider than high, as where a game lays a table
-over the whole page, and fewest colours that are plainly those of a game: tables of other things
-have fewer, or more of one colour than of another, or words in them."""
+over the whole page, and fewest colours and cells that are plainly those of a game: timetables and
+tables of other things have fewer, or more of one colour than of another, or words in them."""
 
 _LEAKING = 0.85, 0.6
 """Share of the cells at a side whose colour goes on where no board ends, and where any may: on 600
@@ -211,7 +211,8 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         # So does what is counted in a chart, all over it.
         layout = replace(layout, by_chance=False)
     beyond = share_beyond(scene, board, around, palette.colours)
-    clean, several = float(off.mean()) <= _CLEAN, len(palette.colours) >= _SEVERAL
+    clean = float(off.mean()) <= _CLEAN
+    several = len(palette.colours) >= _SEVERAL[0] and off.size >= _SEVERAL[1]
     sides, set_off = side_factors(scene, board, shown, palette.cells, clean=clean)
     factors = {
         "the cells are not uniform": _uniform(off, modelled, palette),

@@ -336,6 +336,7 @@ def test_fields_shaded_as_on_a_chessboard_are_none_of_a_board() -> None:
         (78, 6, "a board", 0.8),
         (120, 6, "a board", 0.0),
         (56, 3, "a board", 0.0),
+        (56, 6, "few cells", 0.0),
         (56, 6, "rows", 0.0),
         (56, 6, "words", 0.0),
         (56, 6, "strokes", 0.0),
@@ -348,6 +349,8 @@ def test_of_wide_cells_those_that_a_game_may_have(
     grid[:5, :6] = 0
     if what == "rows":
         grid = np.sort(grid, axis=0)
+    if what == "few cells":
+        grid = grid[3:]
     pixels = draw(grid, (wide, 20), size=(1400, 360), gap=2)
     if what == "strokes":
         for row, column in np.argwhere(grid % 2 == 1):
@@ -359,7 +362,7 @@ def test_of_wide_cells_those_that_a_game_may_have(
             there[ink[row, column]] = 255
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     lattice = Lattice(Comb(60, wide, 1 - 2 / wide), Comb(50, 20, 0.9))
-    verdict = judged(scene, Grown(lattice, 12, 10))
+    verdict = judged(scene, Grown(lattice, *grid.shape))
     assert verdict.confidence == pytest.approx(worth)
     if what != "words":
         assert verdict.factors["the cells are no squares"] == pytest.approx(worth)
