@@ -173,12 +173,12 @@ def cells_within(comb: Comb, start: float, end: float) -> tuple[int, int]:
 
 
 def _around(scene: Scene, lattice: Lattice, extent: Extent, wanted: Wanted, whole: bool) -> Extent:
-    """Cells in the picture, up to the board's own size away from it, or half of that.
+    """Cells in the picture, up to the board's own size away from it, or a third of that.
 
     Of a board that seems `whole`, as its ends were seen, less of what is around it tells enough.
     """
     size = max(extent.rows, extent.columns)
-    margin = max(MIN_SIDE, size // 2 if whole else size)
+    margin = max(MIN_SIDE, size // 3 if whole else size)
     down, across = max(margin, wanted.rows or 0), max(margin, wanted.columns or 0)
     first_y, last_y = cells_within(lattice.y, 0, scene.height)
     first_x, last_x = cells_within(lattice.x, 0, scene.width)

@@ -242,7 +242,7 @@ def test_what_is_flooded_lies_together(seed: int) -> None:
     assert not is_strewn(board.cells)
 
 
-@pytest.mark.parametrize(("rows", "strewn"), [(8, False), (12, True)])
+@pytest.mark.parametrize(("rows", "strewn"), [(14, False), (16, True)])
 def test_of_few_cells_it_is_not_told_whether_they_are_strewn(rows: int, strewn: bool) -> None:
     odd = np.indices((rows, 10)).sum(axis=0) % 2
     assert is_strewn(np.where(odd, random_grid(rows, 10, 3) + 1, 0).astype(np.uint8)) == strewn
