@@ -70,7 +70,7 @@ _SOLID = 4
 screens of the project's generator a region fills 0.75 of such a one at most, of a smaller one
 0.9."""
 
-_STREWN, _STREWN_CELLS, _TOGETHER = 0.5, 150, 0.12
+_STREWN, _STREWN_CELLS, _TOGETHER = 0.5, 150, 0.15
 """Share of the cells in one colour, and fewest cells, from which it is told whether they lie
 together, and kappa, with two standard errors, under which they do not: on 4,000 screens of the
 project's generator such boards have 0.17 and more, as what has so much of one colour was flooded.
