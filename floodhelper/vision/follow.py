@@ -275,6 +275,7 @@ def _at_rest(
     y = lattice.y if moved.y == lattice.y else trimmed.y
     board = Grown(kept_even(lattice, Lattice(x, y)), *labels.shape)
     sight = seen if seen.board == unmoved else Sight.of(scene.pixels, unmoved)
+    board = _on_outline(scene, replace(sight, board=board))
     # On a flooded board the few lines inside may draw it off an outline that is plain.
     if sight.has_straight_sides:
         leaves = leave_outline(scene.edges, unmoved, board)
