@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.board import Board
-from floodhelper.vision.apart import largest_part
+from floodhelper.vision.apart import may_be_several, part_at
 from floodhelper.vision.bare import may_be_page, without_bare, without_page
 from floodhelper.vision.doubts import MAY_BE_PAGE
 from floodhelper.vision.ends import moved_ends
@@ -74,14 +74,20 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     if isinstance(found, str):
         return found
     board = grow(scene, found.lattice, found.cells, wanted(hints), found.model)
-    return board if isinstance(board, str) else finish(scene, board, hints)
+    if isinstance(board, str):
+        return board
+    outcome = finish(scene, board, hints)
+    if isinstance(outcome, str) or not hints.leave_cells_open:
+        return outcome
+    one = _one_at(scene, outcome, seed)
+    return outcome if one is None else finish(scene, one, hints)
 
 
 def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
     """Reading of a board whose place and ends are known but for a little, or why it is none."""
     sight, settling, ended = Sight.of(scene.pixels, board), None, False
     if hints.leave_cells_open:
-        sight, settling, ended = _settled(scene, _of_one_board(scene, sight))
+        sight, settling, ended = _settled(scene, sight)
         if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
             return LARGE
     outcome = as_reading(scene, sight, hints)
@@ -185,12 +191,14 @@ def _is_coarser(reading: Reading, board: Grown) -> bool:
     return reading.board.cells.size < board.rows * board.columns
 
 
-def _of_one_board(scene: Scene, sight: Sight) -> Sight:
-    """Sight of the largest part of what is two boards in line, with page between them."""
-    part = largest_part(scene, sight)
-    if part == sight.board.extent or min(part.rows, part.columns) < MIN_SIDE:
-        return sight
-    return _seen_as(scene, sight.board, part)
+def _one_at(scene: Scene, reading: Reading, seed: Seed) -> Grown | None:
+    """That of several boards in line, with page between them, where a seed lies; None of one."""
+    if not may_be_several(reading.board.cells):
+        return None
+    board = _grown(scene, reading.geometry)
+    middle = seed.x + seed.side / 2, seed.y + seed.side / 2
+    part = part_at(scene, board, reading.board, middle, MIN_SIDE)
+    return None if part == board.extent else _cut_to(board, part)
 
 
 def _grown(scene: Scene, place: Geometry) -> Grown:
@@ -397,9 +405,14 @@ def _without_strays(scene: Scene, sight: Sight, reading: Reading, hints: Hints) 
 
 def _seen_as(scene: Scene, board: Grown, extent: Extent) -> Sight:
     """Sight of other cells of a board's lattice."""
+    return Sight.of(scene.pixels, _cut_to(board, extent))
+
+
+def _cut_to(board: Grown, extent: Extent) -> Grown:
+    """Board of other cells of a board's lattice."""
     x, y = board.lattice.x, board.lattice.y
     lattice = Lattice(x.shifted(extent.left), y.shifted(extent.top))
-    return Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
+    return Grown(lattice, extent.rows, extent.columns)
 
 
 def _without_odd_line(scene: Scene, board: Grown, reading: Reading, hints: Hints) -> Reading:

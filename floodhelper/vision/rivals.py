@@ -57,8 +57,17 @@ def add(found: list[Reading], reading: Reading) -> None:
 
 
 def best_first(found: list[Reading]) -> list[Reading]:
-    """Readings of several places in the order in which they are offered."""
-    return sorted(found, key=_rank, reverse=True)
+    """Readings of several places in the order in which they are offered.
+
+    A game in a terminal prints its board anew below the last one: of its prints the last is the
+    board in play.
+    """
+
+    def rank(reading: Reading) -> tuple[tuple[bool, float], float]:
+        prints = [each for each in found if each is reading or _are_prints(each, reading)]
+        return max(map(_rank, prints)), reading.geometry.y
+
+    return sorted(found, key=rank, reverse=True)
 
 
 def _rank(reading: Reading) -> tuple[bool, float]:
@@ -69,6 +78,14 @@ def _rank(reading: Reading) -> tuple[bool, float]:
     size = math.sqrt(reading.geometry.width * reading.geometry.height)
     fits = reading.fit >= 1.0 - 2 * EVEN
     return fits, reading.certain * size if fits else reading.worth
+
+
+def _are_prints(one: Reading, other: Reading) -> bool:
+    """Whether two boards that fit well lie in one column and are of one size."""
+    place, there = one.geometry, other.geometry
+    off = abs(place.cell_width / there.cell_width - 1), abs(place.x - there.x) / there.width
+    same = one.board.cells.shape == other.board.cells.shape and max(off) <= ALIKE
+    return same and _rank(one)[0] and _rank(other)[0]
 
 
 def beats(new: Reading, old: Reading) -> bool:

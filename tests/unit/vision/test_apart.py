@@ -1,18 +1,19 @@
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.apart import largest_part, longest_run
+from floodhelper.board import Board
+from floodhelper.vision.apart import may_be_several, part_at, parts
 from floodhelper.vision.background import find_background
 from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.extent import Extent
-from floodhelper.vision.follow import _of_one_board
-from floodhelper.vision.growth import Grown
+from floodhelper.vision.growth import MIN_SIDE, Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.reader import read
 from floodhelper.vision.scene import Scene
-from floodhelper.vision.sight import Sight
-from unit.vision.drawing import PAGE, draw, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 
 def _printed(*boards: int, seed: int = 0) -> NDArray[np.uint8]:
@@ -29,27 +30,34 @@ def _drawn(grid: NDArray[np.uint8], between: tuple[int, int, int] = PAGE) -> NDA
     return pixels
 
 
-def _scene(pixels: NDArray[np.uint8]) -> Scene:
-    return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+def _part(
+    grid: NDArray[np.uint8],
+    line: float,
+    between: tuple[int, int, int] = PAGE,
+    turned: bool = False,
+) -> Extent:
+    """Part of boards below each other, or beside where `turned`, about a line of cells."""
+    pixels = _drawn(grid, between)
+    palette = np.array([*COLOURS[:5], between], dtype=np.uint8)
+    lattice, place = Lattice(Comb(60, 20), Comb(50, 20)), (160.0, 50 + 20 * line)
+    if turned:
+        pixels, grid = np.ascontiguousarray(pixels.swapaxes(0, 1)), grid.T
+        lattice, place = Lattice(lattice.y, lattice.x), place[::-1]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    return part_at(scene, Grown(lattice, *grid.shape), Board(grid, palette), place, MIN_SIDE)
 
 
-def _part(pixels: NDArray[np.uint8], rows: int) -> Extent:
-    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), rows, 10)
-    return largest_part(_scene(pixels), Sight.of(pixels, board))
-
-
-@pytest.mark.parametrize(
-    ("boards", "first", "last"),
-    [((8, 12), 9, 21), ((12, 8), 0, 12), ((9, 9), 10, 19), ((5, 9, 9), 16, 25)],
-)
-def test_the_longest_of_boards_below_each_other_is_taken(
-    boards: tuple[int, ...], first: int, last: int
-) -> None:
+@pytest.mark.parametrize("boards", [(8, 12), (9, 9), (5, 9, 9)])
+def test_boards_are_told_apart_where_lines_of_page_lie(boards: tuple[int, ...]) -> None:
     grid = _printed(*boards)
-    assert longest_run(grid) == (first, last, 5)
+    ends = np.cumsum([0, *(rows + 1 for rows in boards)]).tolist()
+    runs = [(first, after - 1) for first, after in pairwise(ends)]
+    assert parts(grid) == (runs, 5)
+    assert may_be_several(grid)
+    assert may_be_several(grid.T)
     # Words take some of the line between them.
     grid[boards[0], :3] = 6, 7, 6
-    assert longest_run(grid) == (first, last, 5)
+    assert parts(grid) == (runs, 5)
 
 
 @pytest.mark.parametrize("what", ["a colour of cells", "few", "the first line", "a board"])
@@ -63,32 +71,32 @@ def test_a_line_that_is_none_of_page_parts_nothing(what: str) -> None:
         grid = grid[8:]
     else:
         grid = random_grid(20, 10, 5)
-    assert longest_run(grid) == (0, len(grid), None)
+    assert parts(grid) == ([(0, len(grid))], None)
+    assert not may_be_several(grid)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("line", "first", "after"), [(2, 0, 8), (8.2, 0, 8), (8.8, 9, 21)])
+def test_the_board_about_a_place_is_taken(
+    turned: bool, line: float, first: int, after: int
+) -> None:
+    expected = Extent(first, 0, after, 10)
+    assert _part(_printed(8, 12), line, turned=turned) == (
+        expected.turned() if turned else expected
+    )
 
 
 def test_what_is_between_boards_is_the_page() -> None:
-    grid = _printed(8, 12)
-    assert _part(_drawn(grid), 21) == Extent(9, 0, 21, 10)
-    assert _part(_drawn(grid, (120, 20, 30)), 21) == Extent(0, 0, 21, 10)
+    assert _part(_printed(8, 12), 4, (120, 20, 30)) == Extent(0, 0, 21, 10)
 
 
-def test_boards_side_by_side_are_told_apart() -> None:
-    pixels = np.ascontiguousarray(_drawn(_printed(8, 12)).swapaxes(0, 1))
-    board = Grown(Lattice(Comb(50, 20), Comb(60, 20)), 10, 21)
-    scene = _scene(pixels)
-    assert largest_part(scene, Sight.of(pixels, board)) == Extent(0, 9, 10, 21)
-
-
-def test_parts_that_are_smaller_than_any_board_stay_together() -> None:
-    pixels = _drawn(_printed(3, 3, 2))
-    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 10, 10)
-    scene, sight = _scene(pixels), Sight.of(pixels, board)
-    assert largest_part(scene, sight).rows == 3
-    assert _of_one_board(scene, sight) is sight
+def test_parts_that_are_smaller_than_any_board_are_none() -> None:
+    assert _part(_printed(3, 6), 1) == Extent(4, 0, 10, 10)
+    assert _part(_printed(3, 3, 2), 1) == Extent(0, 0, 10, 10)
 
 
 @pytest.mark.parametrize("words", [False, True])
-def test_of_boards_that_a_terminal_prints_below_each_other_the_whole_one_is_read(
+def test_of_boards_that_a_terminal_prints_below_each_other_the_whole_one_is_the_first(
     words: bool,
 ) -> None:
     grid = _printed(7, 14, seed=3)
@@ -100,3 +108,15 @@ def test_of_boards_that_a_terminal_prints_below_each_other_the_whole_one_is_read
     assert reading.board.cells.shape == (14, 10)
     assert reading.geometry.y == pytest.approx(50 + 8 * 20, abs=1)
     assert reading.confidence >= 0.9
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_boards_in_line_are_all_offered(turned: bool) -> None:
+    pixels = _drawn(_printed(9, 9, 9))
+    if turned:
+        pixels = np.ascontiguousarray(pixels.swapaxes(0, 1))
+    places = [(reading.geometry.x, reading.geometry.y) for reading in read(pixels)]
+    along = [x if turned else y for x, y in places]
+    assert sorted(along) == pytest.approx([50, 250, 450], abs=1)
+    # The last print is the board in play.
+    assert turned or along == sorted(along, reverse=True)

@@ -5,7 +5,7 @@ import pytest
 
 from floodhelper.board import Board
 from floodhelper.vision.reading import Geometry, Reading
-from floodhelper.vision.rivals import add, beats
+from floodhelper.vision.rivals import add, beats, best_first
 from unit.vision.drawing import COLOURS, random_grid
 
 PITCH = 20
@@ -16,12 +16,13 @@ def _reading(
     columns: int,
     *,
     x: float = 0,
+    y: float = 0,
     pitch: float = PITCH,
     confidence: float = 1.0,
     rarity: float = 1.0,
     unlike: float = 0.0,
 ) -> Reading:
-    geometry = Geometry(x, 0, pitch, pitch, rows, columns)
+    geometry = Geometry(x, y, pitch, pitch, rows, columns)
     board = Board(random_grid(rows, columns), COLOURS)
     return Reading(geometry, board, confidence, rarity=rarity, unlike=unlike)
 
@@ -91,6 +92,25 @@ def test_readings_that_do_not_overlap_are_kept_the_best_first(order: int) -> Non
     for reading in (few, many)[::order]:
         add(found, reading)
     assert found == [many, few]
+
+
+@pytest.mark.parametrize(
+    ("x", "pitch", "confidence", "leads"),
+    [(0.5, 19.99, 0.99, True), (40, 19.99, 1.0, False), (0, 18, 1.0, False), (0, 20, 0.7, False)],
+)
+def test_of_boards_of_one_size_below_each_other_the_last_is_the_first(
+    x: float, pitch: float, confidence: float, leads: bool
+) -> None:
+    # Nothing but their order on the screen tells prints apart that fit well.
+    board = _reading(9, 9)
+    below = _reading(9, 9, x=x, y=200, pitch=pitch, confidence=confidence)
+    assert (best_first([board, below])[0] is below) == leads
+    assert (best_first([below, board])[0] is below) == leads
+
+
+def test_a_part_of_a_print_does_not_lead_a_whole_one() -> None:
+    whole, part = _reading(9, 9), _reading(5, 9, y=200)
+    assert best_first([part, whole]) == [whole, part]
 
 
 def test_a_reading_replaces_those_that_it_overlaps() -> None:
