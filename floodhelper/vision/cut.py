@@ -189,7 +189,9 @@ def framed(around: Around, palette: Palette) -> float:
 def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
     """Share of the cells that have the one colour that is seen in the gaps between cells, or 0.
 
-    Where most do there are no cells: a strip or a gallery on a page ends anywhere in a line.
+    Where most do there are no cells: a strip or a gallery on a page ends anywhere in a line. Gaps
+    between cells of one colour do not count: lines that are drawn about regions alone may pass for
+    gaps.
     """
     y, x = (
         (np.arange(PLACES) + 0.5) / PLACES > min(comb.drawn + _BLURRED / comb.pitch, 1.0)
@@ -198,8 +200,11 @@ def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
     if not (x.any() or y.any()):
         return 0.0
     whole = sample(scene.pixels, board.lattice, board.extent, (PLACES, PLACES), whole=True)
-    gaps = np.concatenate([whole[:, :, y].reshape(-1, 3), whole[:, :, :, x].reshape(-1, 3)])
-    usual = _usual([gaps], [lab(gaps)])
+    labels = palette.cells
+    below = whole[:-1][labels[1:] != labels[:-1]][:, y]
+    beside = whole[:, :-1][labels[:, 1:] != labels[:, :-1]][:, :, x]
+    gaps = np.concatenate([below.reshape(-1, 3), beside.reshape(-1, 3)])
+    usual = _usual([gaps], [lab(gaps)]) if len(gaps) else None
     return 0.0 if usual is None else _share_of(usual, palette)
 
 

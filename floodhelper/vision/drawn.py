@@ -25,6 +25,10 @@ AS_DRAWN = 0.3
 so: half and more of balls and discs with marks that none of the board has, and a tenth at most of
 page beside 1,000 boards."""
 
+PARTED = 0.15
+"""Share of the neighbours of one colour that are joined, or of the gaps that have the colour of a
+cell at them, up to which lines or gaps are seen between all cells: a pointer may cover some."""
+
 _BESIDE = PLACES // 5
 _OUTER = {
     "top": np.s_[:, :-_BESIDE],
@@ -168,6 +172,10 @@ class Joined:
         """Share of neighbours of one colour that are joined, 0 where there are none."""
         return float(self.joined[self.alike].mean()) if self.alike.any() else 0.0
 
+    def are_parted(self) -> bool:
+        """Whether there are neighbours of one colour, and lines or gaps between all but a few."""
+        return bool(self.alike.any()) and self.share() <= PARTED
+
 
 def joined_neighbours(
     pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8], side: str
@@ -175,22 +183,61 @@ def joined_neighbours(
     """Neighbours in the lines along a side that are joined; `labels` are those of the board."""
     board, colours = sight.board, sight.colours
     turned = side in {"left", "right"}
-    per_cell = (_FINEST, PLACES) if turned else (PLACES, _FINEST)
-    patches = sample(pixels, board.lattice, board.extent, per_cell, whole=True)
     if turned:
-        patches, colours, labels = patches.swapaxes(2, 3), colours.swapaxes(0, 1), labels.T
-        patches = patches.swapaxes(0, 1)
+        colours, labels = colours.swapaxes(0, 1), labels.T
     alike = labels[:, 1:] == labels[:, :-1]
-    pitch = (board.lattice.y if turned else board.lattice.x).pitch
-    near = max(1, round(_BESIDE_PX * _FINEST / pitch))
-    # Beside the middle of a side: a page may end, or be written on, before the line does.
-    middle = slice(PLACES // 5, PLACES - PLACES // 5)
-    ends = patches[:, :-1, middle, -near:], patches[:, 1:, middle, :near]
-    between = np.concatenate(ends, axis=3)[alike]
-    apart = largest(np.abs(between - colours[:, :-1][alike][:, None, None]))
+    near = _near(board, turned)
+    patches = _middles(pixels, board, board.extent, turned)
+    between = np.concatenate([patches[:, :-1, :, -near:], patches[:, 1:, :, :near]], axis=3)
     joined = np.zeros(alike.shape, dtype=bool)
-    joined[alike] = (apart <= DEVIATION).mean(axis=(1, 2)) >= _JOINED
+    joined[alike] = _shares(between[alike], colours[:, :-1][alike]) >= _JOINED
     return Joined(alike, joined, labels[:, :-1])
+
+
+def are_parted(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> bool:
+    """Whether lines or gaps are seen between all cells of a board, along its rows and columns."""
+    return all(
+        joined_neighbours(pixels, sight, labels, side).are_parted() for side in ("top", "left")
+    )
+
+
+def joined_beyond(
+    pixels: NDArray[np.uint8], sight: Sight, colours: NDArray[np.float32], side: str
+) -> float:
+    """Share of neighbours in the line next to a side, of one colour (n, 3), that are joined.
+
+    They are where as much of it is between them as in them: a frame is not as deep as cells.
+    """
+    board, turned = sight.board, side in {"left", "right"}
+    near = _near(board, turned)
+    (line,) = _middles(pixels, board, line_beyond(board.extent, side, 1), turned)
+    filled = _shares(line[:, :, _FINEST // 4 : -_FINEST // 4], colours)[:-1]
+    between = np.concatenate([line[:-1, :, -near:], line[1:, :, :near]], axis=2)
+    return float((_shares(between, colours[:-1]) >= _JOINED * filled).mean())
+
+
+def _middles(
+    pixels: NDArray[np.uint8], board: Grown, cells: Extent, turned: bool
+) -> NDArray[np.uint8]:
+    """Places along the middle of cells, columns as rows where `turned`: (lines, n, s, s, 3)."""
+    per_cell = (_FINEST, PLACES) if turned else (PLACES, _FINEST)
+    patches = sample(pixels, board.lattice, cells, per_cell, whole=True)
+    if turned:
+        patches = patches.swapaxes(2, 3).swapaxes(0, 1)
+    # A page may end, or be written on, before the line does.
+    return patches[:, :, PLACES // 5 : PLACES - PLACES // 5]
+
+
+def _near(board: Grown, turned: bool) -> int:
+    """How many places a line between two cells may lie from the end of either."""
+    pitch = (board.lattice.y if turned else board.lattice.x).pitch
+    return max(1, round(_BESIDE_PX * _FINEST / pitch))
+
+
+def _shares(patches: NDArray[np.uint8], colours: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Share of places (n, s, s, 3) that have a colour each (n, 3), shape (n,)."""
+    apart = largest(np.abs(patches - colours[:, None, None]))
+    return np.asarray((apart <= DEVIATION).mean(axis=(1, 2)))
 
 
 def upright(

@@ -11,6 +11,7 @@ from floodhelper.board import Board
 from floodhelper.vision.apart import may_be_several, part_at
 from floodhelper.vision.bare import may_be_page, without_bare, without_page
 from floodhelper.vision.doubts import MAY_BE_PAGE
+from floodhelper.vision.drawn import are_parted
 from floodhelper.vision.ends import moved_ends
 from floodhelper.vision.even import evened, kept_even, squared
 from floodhelper.vision.extent import Extent
@@ -100,9 +101,13 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
             return finish(scene, squares, hints)
     if isinstance(outcome, str) or not hints.leave_cells_open:
         return outcome
-    if is_page_beside(outcome.board.cells):
+    cells = outcome.board.cells
+    # No page is like cells with gaps between them.
+    if is_page_beside(cells) and (
+        ODD_BORDER in outcome.doubts or not are_parted(scene.pixels, sight, cells)
+    ):
         return "there is page around it"
-    known = ended and np.array_equal(outcome.board.cells, sight.palette.cells)
+    known = ended and np.array_equal(cells, sight.palette.cells)
     whole = _completed(scene, sight, outcome, hints, settling, known)
     if abs(whole.geometry.rows - whole.geometry.columns) == 1:
         whole = _squared(scene, whole, hints, board)
@@ -219,7 +224,7 @@ def _settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
         settling = settle(scene.pixels, board.lattice, labels, settling)
         extent, lattice = board.extent, settling.moved()
         if lattice != board.lattice:
-            lattice = trim_gap(scene.pixels, lattice, extent)
+            lattice = kept_even(board.lattice, trim_gap(scene.pixels, lattice, extent))
         # Without its gap a comb may be moved into the gap and back again.
         if _is_near(lattice, board):
             extent = moved_ends(

@@ -22,7 +22,9 @@ from floodhelper.vision.cells import DEVIATION, deviation, largest
 from floodhelper.vision.clear import CLEAR
 from floodhelper.vision.drawn import (
     AS_DRAWN,
+    PARTED,
     bears_marks,
+    joined_beyond,
     joined_neighbours,
     line_beyond,
     room_beyond,
@@ -87,9 +89,8 @@ _JOINED = 0.8
 """Least share of the board's neighbours of one colour that have it between them where a line of one
 colour, with nothing in it, may be cells: a pointer or an enlarged cell may be between some."""
 
-_SEEN, _PARTED = 0.5, 0.15
-"""Share of the gaps that have the colour of a cell at them under which they are seen, and up to
-which they are seen between all cells of a line."""
+_SEEN = 0.5
+"""Share of the gaps that have the colour of a cell at them under which they are seen."""
 
 _FEWEST_RUNS = 3
 """Fewest runs of colours whose widths are compared."""
@@ -167,16 +168,20 @@ def _is_of_new_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, lin
     """Whether a line in which no cell is like those of the board may be cells of one colour.
 
     Page that ends where the line does is plain, and of a colour that chance would have laid into
-    the board as well.
+    the board as well. But hardly any board lacks a line to be square, by as much as a bar is deep.
     """
     if not line.clear.all() or np.ptp(line.colours, axis=0).max() > DEVIATION:
         return False
     if _is_written(sight, line.off) and not line.marked:
         return False
-    as_drawn = line.drawn is not None and line.drawn >= _PLAINLY
-    if not (line.marked or as_drawn) and _has_each(
-        np.bincount(board.cells.ravel()), board.cells.size
+    if (
+        _is_parted(pixels, sight, line)
+        and joined_neighbours(pixels, sight, board.cells, line.side).are_parted()
     ):
+        return True
+    as_drawn = line.drawn is not None and line.drawn >= _PLAINLY
+    told = line.marked or as_drawn or _makes_square(board, line.side)
+    if not told and _has_each(np.bincount(board.cells.ravel()), board.cells.size):
         return False
     return _ends_beside(pixels, sight, line.colours[0], line.side, as_drawn)
 
@@ -187,16 +192,32 @@ def _is_of_one_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, lin
     seen = list(_seen_at_ends(pixels, sight, colour, line.side))
     if line.drawn is not None:
         return line.drawn >= AS_DRAWN and not _goes_past_ends(seen, line.side)
-    if line.gaps is not None and line.gaps <= _PARTED:
+    if line.gaps is not None and line.gaps <= PARTED:
         return True
     if _is_written(sight, line.off):
         return False
+    joined = joined_neighbours(pixels, sight, board.cells, line.side)
+    # What is between all cells would be seen in the line as well.
+    if joined.are_parted():
+        return _is_parted(pixels, sight, line)
     common = float((board.cells == line.labels[0]).mean()) >= _FLOODED
     if common and _ends_with_the_line(pixels, sight, line.colours, line.side):
         return True
-    # Lines between its cells would be seen in the line as well.
-    joined = joined_neighbours(pixels, sight, board.cells, line.side)
     return joined.share() >= _JOINED and _ends_all_around(seen)
+
+
+def _makes_square(board: Board, side: str) -> bool:
+    """Whether a board has as many rows as columns with a line more at a side."""
+    rows, columns = board.cells.shape
+    return bool(rows + 1 == columns if side in {"top", "bottom"} else columns + 1 == rows)
+
+
+def _is_parted(pixels: NDArray[np.uint8], sight: Sight, line: _Line) -> bool:
+    """Whether lines or gaps are between cells of a line of one colour, which ends as they do."""
+    if joined_beyond(pixels, sight, line.colours, line.side) > PARTED:
+        return False
+    seen = _seen_at_ends(pixels, sight, line.colours[0], line.side)
+    return all(beyond <= _ENDED for *_, beyond in seen)
 
 
 def _come_again(pixels: NDArray[np.uint8], sight: Sight, board: Board, line: _Line) -> bool:

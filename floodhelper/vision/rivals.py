@@ -153,7 +153,8 @@ def holds_parts(coarse: Reading, fine: Reading) -> bool:
     areas = sorted((board.width * board.height, other.width * other.height))
     there = shared(board, other) > _SHARED and areas[0] > _SHARED * areas[1]
     may_hold = max(parts) > 1 and off <= ALIKE and there and coarse.unlike <= _ODD
-    return may_hold and not (fine.unlike <= coarse.unlike and _are_torn(coarse, fine, *parts))
+    clean = fine.is_plain or fine.unlike <= coarse.unlike
+    return may_hold and not (clean and _are_torn(coarse, fine, *parts))
 
 
 def _are_torn(coarse: Reading, fine: Reading, across: int, down: int) -> bool:

@@ -92,6 +92,26 @@ def test_cells_like_the_gaps_between_them() -> None:
     assert share_like_gaps(_scene(draw(GRID)), BOARD, palette) == 0.0
 
 
+def test_lines_about_regions_are_no_gaps_of_a_flooded_part() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[[2, 5, 9], [3, 8, 1]] = 1
+    pixels = draw(grid)
+    for row, column in np.argwhere(grid):
+        x, y = 60 + 20 * column, 50 + 20 * row
+        pixels[y - 3 : y + 20, x - 3 : x + 20] = 0
+        pixels[y : y + 17, x : x + 17] = COLOURS[1]
+    lattice = Lattice(Comb(60.0, 20.0, 0.85), Comb(50.0, 20.0, 0.85))
+    palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
+    assert share_like_gaps(_scene(pixels), Grown(lattice, 12, 12), palette) == 0.0
+
+
+def test_where_all_cells_are_alike_no_gaps_are_seen() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    lattice = Lattice(Comb(60.0, 20.0, 0.85), Comb(50.0, 20.0, 0.85))
+    palette = Palette(grid, COLOURS[:1], 0.0, np.inf)
+    assert share_like_gaps(_scene(draw(grid)), Grown(lattice, 12, 12), palette) == 0.0
+
+
 def test_a_bar_of_buttons_in_the_colours_of_the_board_is_no_more_of_it() -> None:
     pixels = draw(GRID)
     for i in range(4):

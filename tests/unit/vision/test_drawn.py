@@ -4,7 +4,9 @@ import pytest
 from floodhelper.vision.cells import largest
 from floodhelper.vision.drawn import (
     AS_DRAWN,
+    are_parted,
     bears_marks,
+    joined_beyond,
     joined_neighbours,
     line_beyond,
     share_as_drawn,
@@ -139,6 +141,47 @@ def test_where_all_neighbours_differ_none_are_joined() -> None:
     pixels = draw(grid)
     sight = Sight.of(pixels, Grown(BOARD.lattice, 12, 12))
     assert joined_neighbours(pixels, sight, grid, "top").share() == 0.0
+
+
+@pytest.mark.parametrize(("down", "across"), [(0, 0), (0, 2), (2, 0), (2, 2)])
+def test_cells_are_parted_where_lines_run_both_ways(down: int, across: int) -> None:
+    pixels = draw(GRID)
+    for x in range(80, 300, 20):
+        pixels[50:290, x : x + down] = 0
+    for y in range(70, 290, 20):
+        pixels[y : y + across, 60:300] = 0
+    sight = Sight.of(pixels, Grown(BOARD.lattice, 12, 12))
+    assert are_parted(pixels, sight, GRID) == (down > 0 < across)
+
+
+def test_where_all_neighbours_differ_none_are_parted() -> None:
+    grid = (np.indices((12, 12)).sum(axis=0) % 5).astype(np.uint8)
+    pixels = draw(grid, gap=2)
+    sight = Sight.of(pixels, Grown(BOARD.lattice, 12, 12))
+    assert not are_parted(pixels, sight, grid)
+
+
+@pytest.mark.parametrize("side", ["bottom", "right"])
+def test_what_is_between_the_cells_of_the_next_line(side: str) -> None:
+    grid = GRID.copy()
+    line = np.s_[-1] if side == "bottom" else np.s_[:, -1]
+    grid[line] = 5
+    pixels = draw(grid, gap=1)
+    rows, columns = (11, 12) if side == "bottom" else (12, 11)
+    sight = Sight.of(pixels, Grown(BOARD.lattice, rows, columns))
+    colours = COLOURS[grid[line]].astype(np.float32)
+    assert joined_beyond(pixels, sight, colours, side) == 0.0
+    # One of eleven gaps is covered.
+    shown = np.s_[270:290, 60:95] if side == "bottom" else np.s_[50:85, 280:300]
+    pixels[shown] = COLOURS[5]
+    assert joined_beyond(pixels, sight, colours, side) == pytest.approx(1 / 11)
+
+
+def test_a_frame_that_is_less_deep_than_cells_joins_them() -> None:
+    pixels = draw(GRID[:11])
+    pixels[270:282, 60:300] = COLOURS[5]
+    colours = COLOURS[[5] * 12].astype(np.float32)
+    assert joined_beyond(pixels, Sight.of(pixels, BOARD), colours, "bottom") == 1.0
 
 
 def test_the_end_of_a_frame_is_not_drawn_as_the_corners_of_discs() -> None:

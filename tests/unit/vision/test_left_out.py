@@ -73,6 +73,37 @@ def test_gaps_in_a_line_of_one_colour_show_its_cells(part: Extent) -> None:
     assert with_left_out(pixels, sight, board).moved(part.top, part.left) == WHOLE
 
 
+@pytest.mark.parametrize("part", LESS.values(), ids=LESS.keys())
+@pytest.mark.parametrize("colour", [3, 5], ids=["of others", "of its own"])
+@pytest.mark.parametrize("missing", ["nothing", "lines in it", "ends of it"])
+def test_lines_in_a_line_of_one_colour_show_its_cells(
+    part: Extent, colour: int, missing: str
+) -> None:
+    grid = np.full_like(GRID, colour)
+    grid[part.cells] = GRID[part.cells]
+    pixels = draw(grid, gap=1)
+    if missing == "lines in it":
+        line = np.ones(GRID.shape, dtype=bool)
+        line[part.cells] = False
+        pixels[50:230, 60:300][line.repeat(20, axis=0).repeat(20, axis=1)] = COLOURS[colour]
+    elif missing == "ends of it":
+        page = np.ones(pixels.shape[:2], dtype=bool)
+        if part.rows == GRID.shape[0]:
+            page[50:230] = False
+        else:
+            page[:, 60:300] = False
+        pixels[page] = COLOURS[colour]
+    assert _found(pixels, grid, part) == (WHOLE if missing == "nothing" else part)
+
+
+def test_lines_in_a_bar_beside_cells_without_show_buttons() -> None:
+    grid = GRID.copy()
+    grid[-1] = 5
+    pixels, plain = draw(grid, gap=1), draw(grid)
+    pixels[50:210] = plain[50:210]
+    assert _found(pixels, grid, LESS["bottom"]) == LESS["bottom"]
+
+
 @pytest.mark.parametrize("height", [14, 16])
 def test_a_frame_that_goes_on_is_no_line_of_discs(height: int) -> None:
     pixels = draw(GRID)
@@ -124,6 +155,16 @@ def test_of_many_cells_some_have_each_colour(part: Extent) -> None:
     grid = np.full_like(GRID, 5)
     grid[part.cells] = GRID[part.cells]
     assert _found(draw(grid), GRID, part) == part
+
+
+@pytest.mark.parametrize("rows", [11, 12, 13])
+@pytest.mark.parametrize("side", ["top", "bottom", "left", "right"])
+def test_a_line_that_makes_a_board_square_ends_where_it_does(side: str, rows: int) -> None:
+    whole = Extent(0, 0, rows, 12)
+    part = whole.reaching(side, -1)
+    grid = np.full((rows, 12), 5, dtype=np.uint8)
+    grid[part.cells] = random_grid(part.rows, part.columns, 4)
+    assert _found(draw(grid), grid, part) == (whole if rows == 12 else part)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from floodhelper.errors import NoBoardError, Stopped, UsageError
 from floodhelper.vision import follow, growth, reader
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
-from floodhelper.vision.reader import read
+from floodhelper.vision.reader import SURE, read
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Trace
 from screens import screen
@@ -120,6 +120,19 @@ def test_two_boards_are_both_offered() -> None:
     pixels = np.concatenate([draw(GRID), draw(random_grid(9, 9, seed=5), (31, 31))], axis=1)
     sizes = {(r.board.rows, r.board.columns) for r in read(pixels)}
     assert sizes == {(14, 16), (9, 9)}
+
+
+@pytest.mark.parametrize(("lines", "gap"), [(1, 1), (1, 3), (2, 3)])
+@pytest.mark.parametrize("size", [4, 6, 14])
+def test_first_lines_in_a_colour_of_their_own_are_cells_if_gaps_part_them(
+    size: int, lines: int, gap: int
+) -> None:
+    grid = random_grid(size, size, 4, seed=2)
+    grid[:lines] = 4
+    reading = read(draw(grid, gap=gap))[0]
+    assert reading.board.cells.shape == (size, size)
+    assert reading.confidence >= SURE
+    assert (reading.board.cells == reading.board.cells[0, 0]).sum() == lines * size
 
 
 def test_a_larger_board_comes_before_a_bar_of_buttons() -> None:

@@ -226,6 +226,11 @@ ONCE_MISREAD = {
     "a corner of a board that is nearly finished": 103113,
     "pale colours whose edges hardly show": 110654,
     "a first line with letters that few other cells bear": 110585,
+    "gaps between the cells of a first column of one colour": 118356,
+    "a page above wide cells that ends where a line of them would": 118678,
+    "lines about the regions of a board that is nearly finished": 114978,
+    "cells that settle as oblongs": 118597,
+    "discs two by two as one cell": 672,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

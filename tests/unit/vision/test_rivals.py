@@ -67,6 +67,9 @@ def test_cells_that_hold_others_as_chance_laid_them_are_none() -> None:
     fine = replace(fine, board=Board(grid, COLOURS))
     assert beats(fine, coarse)
     assert not beats(coarse, fine)
+    # A few edges are blurred.
+    assert beats(replace(fine, unlike=0.008), replace(coarse, unlike=0.002))
+    assert not beats(replace(fine, unlike=0.02), replace(coarse, unlike=0.002))
     # The lower right part of some cells bears a mark.
     grid[:] = 0
     grid[[1, 3, 3], [1, 5, 9]] = 1
