@@ -231,6 +231,11 @@ ONCE_MISREAD = {
     "lines about the regions of a board that is nearly finished": 114978,
     "cells that settle as oblongs": 118597,
     "discs two by two as one cell": 672,
+    "page and a row of large cells between gaps": 114215,
+    "lines on a page above small cells": 114304,
+    "a first column beside cells of which no neighbours are alike": 114589,
+    "a frame that is less deep than small cells": 3934,
+    "a flooded part of three rows with corners between the cells": 114163,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
