@@ -214,10 +214,11 @@ def _makes_square(board: Board, side: str) -> bool:
 
 def _is_parted(pixels: NDArray[np.uint8], sight: Sight, line: _Line) -> bool:
     """Whether lines or gaps are between cells of a line of one colour, which ends as they do."""
-    if joined_beyond(pixels, sight, line.colours, line.side) > PARTED:
-        return False
     seen = _seen_at_ends(pixels, sight, line.colours[0], line.side)
-    return all(beyond <= _ENDED for *_, beyond in seen)
+    # A page is told by its end in less time than by what is in it.
+    if any(beyond > _ENDED for *_, beyond in seen):
+        return False
+    return joined_beyond(pixels, sight, line.colours, line.side) <= PARTED
 
 
 def _come_again(pixels: NDArray[np.uint8], sight: Sight, board: Board, line: _Line) -> bool:
