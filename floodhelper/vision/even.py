@@ -50,9 +50,11 @@ def kept_even(before: Lattice, after: Lattice) -> Lattice:
     """Lattice that was moved, but for the axis whose move alone makes its gaps or cells uneven.
 
     An end of the board that is taken for where a frame ends, or a mark that draws cells to it,
-    makes their pitch other on one axis; a frame at the end of a gap leaves none on one.
+    makes their pitch other on one axis; a frame at the end of a gap leaves none on one. Cells that
+    are made square are in their place, whatever is taken for their gaps.
     """
-    if _gaps_differ(after) and not _gaps_differ(before):
+    made_square = _stretch(after) <= _SQUARE < _stretch(before)
+    if _gaps_differ(after) and not _gaps_differ(before) and not made_square:
         if abs(after.x.gap - before.x.gap) > abs(after.y.gap - before.y.gap):
             return replace(after, x=before.x)
         return replace(after, y=before.y)

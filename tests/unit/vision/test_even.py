@@ -54,6 +54,15 @@ def test_gaps_that_were_even_stay_so() -> None:
     assert kept_even(before, Lattice(x, y)) == Lattice(x, y)
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_cells_that_are_made_square_may_seem_to_have_other_gaps(turned: bool) -> None:
+    oblong, square = replace(COMB_X, pitch=42.0), Comb(54.0, 40.0)
+    before, after = Lattice(oblong, COMB_Y), Lattice(square, COMB_Y)
+    if turned:
+        before, after = Lattice(before.y, before.x), Lattice(after.y, after.x)
+    assert kept_even(before, after) == after
+
+
 @pytest.mark.parametrize(
     ("pitch", "wanted"), [(40.3, 40.3), (40.41, 40.186), (40.9, 40.9), (45.0, 45.0)]
 )
