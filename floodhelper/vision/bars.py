@@ -47,13 +47,14 @@ with five columns and five colours have these in one order, each once, once in 8
 _ODD = 0.05
 """Share of the places that may be unlike the bar: a mouse pointer may cover some."""
 
-_ODD_BEYOND = 0.25
+_ODD_BEYOND = 0.1
 """The same next to the line beyond, which the end of the bar may be near: it is none or all on
-screens of the project's generator."""
+screens of the project's generator. A line of seven cells that is nearly like one of three buttons
+differs in one of them."""
 
 _REACHING = 0.4
 """Share of the places next to a deeper bar that have its colours within twice the usual difference:
-of the five eighths that are looked at or more, 0.7 have, as `_ODD` and `_ODD_BEYOND` may be odd."""
+of the five eighths that are looked at or more 0.85 have, as `_ODD` and `_ODD_BEYOND` may be odd."""
 
 
 def is_bar(line: NDArray[np.uint8]) -> bool:
@@ -69,7 +70,7 @@ def is_deeper_bar(line: NDArray[np.uint8], beyond: NDArray[np.uint8]) -> bool:
     like = np.abs(_end_of(beyond) - _colours(_middle(line))[:, None]).max(axis=0) <= 2 * DEVIATION
     if np.count_nonzero(like) < _REACHING * like.size:
         return False
-    buttons = _buttons(line)
+    buttons = _buttons(line, _least_length(line))
     return buttons is not None and buttons.reach(beyond)
 
 
@@ -80,8 +81,13 @@ def is_bar_of_two_lines(lines: NDArray[np.uint8]) -> bool:
     be as long as cells, where they are too many to be two lines alike.
     """
     first, second = lines[..., 0, :], lines[..., 1, :]
-    buttons = _buttons(second, 1.0 if second.shape[3] >= _AS_LONG else _LONGER)
+    buttons = _buttons(second, _least_length(second))
     return buttons is not None and buttons.reach(first) and buttons.count > _BY_CHANCE
+
+
+def _least_length(line: NDArray[np.uint8]) -> float:
+    """Least length in cells of the buttons along a line of a bar that is deeper than it."""
+    return 1.0 if line.shape[3] >= _AS_LONG else _LONGER
 
 
 @dataclass(frozen=True, eq=False)

@@ -242,11 +242,13 @@ class Border:
     @property
     def odd_lines(self) -> int:
         """Number of lines, from the first on, that are none of the board."""
-        lines, blank = page_lines(self.body.labels)
-        # Menus and what ends a window may lie in some lines of its page.
-        plain = any(self._is_plain(line) for line in range(lines - blank, lines))
-        if plain and not (self._are_cells(lines - blank) or self._fills_its_place):
-            return lines
+        rows, columns = self.body.labels.shape
+        for lines, blank in page_lines(self.body.labels):
+            # Menus and a window's end may lie in a page, and it leaves no square by chance.
+            plain = any(self._is_plain(line) for line in range(lines - blank, lines))
+            square = rows - lines == columns
+            if plain and (square or not (self._are_cells(lines - blank) or self._fills_its_place)):
+                return lines
         if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
             # Between buttons and a board is some page.
             return 2 + (len(np.unique(self.body.labels[2])) == 1)

@@ -60,6 +60,8 @@ def share_captioned(
     The gaps after the last row and column are left out.
     """
     combs = lattice.y, lattice.x
+    if min(comb.pitch for comb in combs) < _FEWEST_PLACES:
+        return 0.0
     if min(comb.drawn for comb in combs) > 1 - _LEAST_BAND:
         return 0.0
     down, across = (int(np.clip(round(comb.pitch), _FEWEST_PLACES, _FINEST)) for comb in combs)

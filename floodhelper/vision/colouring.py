@@ -49,9 +49,11 @@ _ALONE = 0.55, 0.45
 """Share of the cells that are the only ones of their colour on no board, and on any: of 16 cells
 in 16 colours it is 0.38 on average (15/16 to the power of 15), while swatches are all different."""
 
-_UNLIKE_OF_TWO = 0.06, 0.03
+_UNLIKE_OF_TWO = 0.08, 0.045
 """Usual share of the places of cells of two colours that differ from their looks on no board, and
-on any: of 110 boards of two colours on the generator's screens it is 0.011 at most."""
+on any: of 110 boards of two colours on the generator's screens it is 0.011 at most, but 0.035 where
+cells of 8 px are as wide as a fraction of a pixel lets them. No look-alike of 1,000 is let in by
+that."""
 
 CHECKERED = "the colours alternate as on a chessboard"
 """Clause of the evidence that the cells are fields of a board game."""

@@ -19,6 +19,7 @@ from floodhelper.vision.rivals import (
     holds_parts,
     shared,
 )
+from floodhelper.vision.verify import SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,16 +37,17 @@ of 225 with such a line twelve."""
 _WIDER = 0.6
 """How well a larger board on the lines of a smaller one must fit at least for it to be asked."""
 
-_TORN, _UNSURE = 0.08, 0.85
-"""Mean share of the places that differ in a board from which some of its cells may be none, and
-what the confidence is worth then at most: of 8,400 sure readings that are right on screens of the
-project's generator three have more."""
+_TORN, _FEW_TORN, _UNSURE = 0.08, 0.05, 0.85
+"""Mean share of the places that differ in a board from which some of its cells may be none, the
+same of a small one, and what the confidence is worth then at most: of 13,800 sure readings on
+screens of the project's generator nine have more, two of which are wrong."""
 
-_NEARLY_ALL, _ALMOST = 0.9, (1.01, 1.1)
+_NEARLY_ALL, _ALMOST, _TWICE = 0.9, (1.01, 1.1), 1.5
 """Share of the cells in one colour from which a board is nearly finished, and between what the
 greater side of cells is then of the smaller where a line more or less may make them squares: of 28
 sure readings of such boards on screens of the project's generator three are wrong, of 8,350 others
-eight."""
+eight. And from what on it may be twice the smaller, as cells are that were cut in two: of 13,800
+one is, which is wrong."""
 
 _CUT_OFF = 0.8
 """What the confidence is worth where the board may be cut off: a bar of the same colours that
@@ -58,9 +60,10 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
     A window or the screen's edge may cut a board off. Nearly all boards are square: one line more
     than that has been taken in, or one has been missed, unless `hints` tell their number.
     """
+    torn = _TORN if reading.board.cells.size >= SMALL else _FEW_TORN
     unsure = {
-        "the cells are not uniform": reading.unlike > _TORN,
-        "the cells are no squares": _is_flooded(reading) and _are_almost_square(reading.geometry),
+        "the cells are not uniform": reading.unlike > torn,
+        "the cells are no squares": _is_flooded(reading) and _may_be_squares(reading.geometry),
     }
     for doubt in (clause for clause, there in unsure.items() if there):
         confidence = min(reading.confidence, _UNSURE)
@@ -109,7 +112,10 @@ def _is_flooded(reading: Reading) -> bool:
     return bool(np.bincount(cells.ravel()).max() >= _NEARLY_ALL * cells.size)
 
 
-def _are_almost_square(place: Geometry) -> bool:
-    """Whether cells are as high as wide but for a little, as where a line may have been missed."""
+def _may_be_squares(place: Geometry) -> bool:
+    """Whether cells are as high as wide but for a little, or one way twice as large or more.
+
+    So they are where a line may have been missed, or where halves may be taken for cells.
+    """
     low, high = sorted((place.cell_width, place.cell_height))
-    return _ALMOST[0] * low < high <= _ALMOST[1] * low
+    return _ALMOST[0] * low < high <= _ALMOST[1] * low or high > _TWICE * low

@@ -24,7 +24,7 @@ from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.left_out import with_left_out
 from floodhelper.vision.merge import merged
 from floodhelper.vision.outline import between_sides, leave_outline, on_outline
-from floodhelper.vision.patterns import is_page_beside
+from floodhelper.vision.patterns import is_page_around, is_page_beside
 from floodhelper.vision.phase import trim_gap
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.rivals import EVEN
@@ -103,8 +103,9 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
         return outcome
     cells = outcome.board.cells
     # No page is like cells with gaps between them.
-    if is_page_beside(cells) and (
-        ODD_BORDER in outcome.doubts or not are_parted(scene.pixels, sight, cells)
+    if is_page_around(cells) or (
+        is_page_beside(cells)
+        and (ODD_BORDER in outcome.doubts or not are_parted(scene.pixels, sight, cells))
     ):
         return "there is page around it"
     known = ended and np.array_equal(cells, sight.palette.cells)

@@ -42,6 +42,10 @@ _FEWEST = 4
 """Fewest of these places in the colour of the ground, and fewest cells in a line: of three lines
 between them, one that is off shows."""
 
+_MOST_OF = 2 / 3
+"""Least share of what is the same in cells of every colour that the ground is: the shadows of cells
+are as dark beside each, and lie at one side of them alone."""
+
 _MELTED = 0.8
 """Share of ground in the look of cells in its colour: of others it is half, around small discs."""
 
@@ -136,7 +140,7 @@ class _Ground:
             return None
         near = largest(np.abs(colours[:, None] - colours)) <= _ALIKE
         most = near[int(np.argmax(near.sum(axis=1)))]
-        if most.sum() < _FEWEST:
+        if most.sum() < max(_FEWEST, _MOST_OF * len(colours)):
             return None
         colour = median(colours[most].T).astype(np.float32)
         shows = (largest(np.abs(looks - colour)) <= _ALIKE).mean(axis=(1, 2))

@@ -9,6 +9,8 @@ import numpy as np
 from floodhelper.vision.order import median
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
 _ON_SQUARES = 14
@@ -35,14 +37,19 @@ _MIXED = 0.35
 """Most of the cells inside a margin that have its colour: a board of three even colours has a
 third, and buttons beside it leave some page between."""
 
+_FLOODED = 0.5
+"""The same where two lines or more at each side have it: of 3,000 boards that were played to their
+end, a most gainful colour each time, none had so wide a margin around four rows and columns."""
+
 _ABRUPT = 1e-6
 """Chance that a line has one colour by the share that the next has of it, up to which no flooded
 region ends so abruptly: half of a line of 20 cells is left, three quarters of one of 50."""
 
-UNCOMMON, _BY_CHANCE = 0.4, 0.001
-"""Share of the cells up to which a colour is not common, and chance up to which lines of it are
-none of a board: what fills two lines at the end of flooded boards of the project's generator has
-over half of the others, or on small boards two thirds of the next."""
+UNCOMMON, _HALF, _BY_CHANCE = 0.4, 0.5, 0.001
+"""Share of the cells up to which a colour is not common, the same where a square is left without
+it, and chance up to which lines of it are none of a board: what fills two lines at the end of
+flooded boards of the project's generator has over half of the others, or on small boards two thirds
+of the next."""
 
 _PLENTY = 3
 """Lines of one colour from which a region that flooded them would have flooded more than a part of
@@ -213,17 +220,35 @@ def margins(labels: NDArray[np.uint8]) -> tuple[int, int, int, int]:
     A page around a board looks so. Where the colour of the margin is common inside too, as on a
     board that is mostly flooded, there is none: zeros.
     """
+    lines, share, _ = _margins(labels)
+    return lines if share <= _MIXED else (0, 0, 0, 0)
+
+
+def is_page_around(labels: NDArray[np.uint8]) -> bool:
+    """Whether two lines or more at each side of cells are a page around a board of its own.
+
+    A region that flooded all of them leaves fewer cells inside, or has most of those.
+    """
+    lines, share, inner = _margins(labels)
+    return min(lines) > 1 and min(inner) >= _LEAST_SIDE and share <= _FLOODED
+
+
+def _margins(
+    labels: NDArray[np.uint8],
+) -> tuple[tuple[int, int, int, int], float, tuple[int, int]]:
+    """Lines at the top, left, bottom and right that are of the colour that the border has most.
+
+    With them its share of the cells inside, and their rows and columns.
+    """
     border = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
     colour = np.bincount(border).argmax()
     rows, columns = (labels != colour).any(axis=1), (labels != colour).any(axis=0)
     if not rows.any():
-        return 0, 0, 0, 0
+        return (0, 0, 0, 0), 1.0, labels.shape
     top, left = int(np.argmax(rows)), int(np.argmax(columns))
     bottom, right = int(np.argmax(rows[::-1])), int(np.argmax(columns[::-1]))
     inner = labels[top : len(rows) - bottom, left : len(columns) - right]
-    if (inner == colour).mean() > _MIXED:
-        return 0, 0, 0, 0
-    return top, left, bottom, right
+    return (top, left, bottom, right), float((inner == colour).mean()), inner.shape
 
 
 def is_page_beside(labels: NDArray[np.uint8]) -> bool:
@@ -246,15 +271,15 @@ def _lone_rows(labels: NDArray[np.uint8]) -> int:
     return rows if np.count_nonzero(same) == rows * labels.shape[1] else 0
 
 
-def page_lines(labels: NDArray[np.uint8]) -> tuple[int, int]:
-    """Lines from the first on that are a page beside a board and what is on it, or 0.
+def page_lines(labels: NDArray[np.uint8]) -> Iterator[tuple[int, int]]:
+    """Lines from the first on that may be a page beside a board and what is on it, most first.
 
     With them how many of them, the last ones, are the page alone.
 
     There one line or more beside the board are of one colour alone, one that is not common in it,
     nor in the line where it begins: a flooded region that fills whole lines reaches into others
     too, and by chance so many cells are hardly ever alike. The first line alone tells nothing: a
-    region may have filled it.
+    region may have filled it. It may be more common where it leaves a square, as most boards are.
     """
     plain = (labels == labels[:, :1]).all(axis=1)
     plain[0] = False
@@ -271,10 +296,11 @@ def page_lines(labels: NDArray[np.uint8]) -> tuple[int, int]:
         # Buttons may stand in the last line of a page whose colour no cell of the board has.
         beside = lines >= _PLENTY and not rest[1:].any()
         common = share if beside else max(share, float(rest[0].mean()))
-        ends = common <= UNCOMMON or common ** labels.shape[1] <= _ABRUPT
+        square = len(labels) - int(last) - 1 == labels.shape[1]
+        most = _HALF if square else UNCOMMON
+        ends = common <= most or common ** labels.shape[1] <= _ABRUPT
         if ends and chance <= _BY_CHANCE:
-            return int(last) + 1, lines
-    return 0, 0
+            yield int(last) + 1, lines
 
 
 def _without_margins(same: NDArray[np.bool_]) -> NDArray[np.bool_]:

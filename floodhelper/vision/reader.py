@@ -237,7 +237,8 @@ def _without_seeds(
 def _is_whole(reading: Reading, board: Grown) -> bool:
     """Whether a reading is hardly larger than the board of which areas tell."""
     told = board.rows * board.columns
-    return reading.board.cells.size <= _WIDER * told and reading.confidence >= _PAGED
+    whole = reading.board.cells.size <= _WIDER * told
+    return (whole or find_layout(reading.board.cells).by_chance) and reading.confidence >= _PAGED
 
 
 def _is_plainly_flooded(reading: Reading, _: Grown) -> bool:

@@ -99,11 +99,11 @@ def seen_sides(
     for edges in scene.edge_maps():
         sides = measure_sides(edges, lattice, window)
         noise = measure_noise(edges, lattice, window)
-        found = _strengths(sides, noise, differ, known, combs)
+        found = _strengths(sides, noise, differ, known, combs, alike=marked)
         if found is None and marked:
             # The strokes of a mark lie together: beside them it is quiet, however many there are.
             noise = measure_noise(edges, lattice, window, wide=True)
-            found = _strengths(sides, noise, differ, known)
+            found = _strengths(sides, noise, differ, known, alike=True)
         if found is not None:
             yield found
 
@@ -128,11 +128,13 @@ def _strengths(
     differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
     known: Extent,
     combs: tuple[Comb | None, Comb | None] = (None, None),
+    *,
+    alike: bool,
 ) -> Sides | None:
     """Strength of all sides, or nothing where those across or down do not stand out."""
-    left = _strength(sides.left, noise.across, differ[0], known, combs[0])
+    left = _strength(sides.left, noise.across, differ[0], known, combs[0], alike=alike)
     turned = noise.down.swapaxes(1, 2)
-    top = _strength(sides.top.T, turned, differ[1].T, known.turned(), combs[1])
+    top = _strength(sides.top.T, turned, differ[1].T, known.turned(), combs[1], alike=alike)
     return None if left is None or top is None else Sides(left, top.T)
 
 
@@ -142,10 +144,13 @@ def _strength(
     differ: NDArray[np.bool_],
     known: Extent,
     comb: Comb | None,
+    *,
+    alike: bool,
 ) -> NDArray[np.float64] | None:
     """Strength of sides (rows, columns + 1) by the noise `inside` of cells (3, rows, columns).
 
-    `comb` tells how wide the sides are that were measured, where the noise is not as wide.
+    `comb` tells how wide the sides are that were measured, where the noise is not as wide; `alike`
+    that all cells hold the same, so that none has more noise than another.
     """
     own = slice(known.top, known.bottom), slice(known.left, known.right - 1)
     between = sides[:, 1:-1][own][differ[own]]
@@ -154,6 +159,8 @@ def _strength(
     if usual < _LEAST + _TIMES_NOISE * noise:
         return None
     strength = np.minimum(np.maximum((sides - noise) / (usual - noise), 0.0), 1.0)
+    if alike:
+        return strength
     # Around a board there may be a photo or a rough wallpaper, with edges all over.
     around = _widened(inside.min(axis=0), comb)
     beside = np.concatenate([around[:, :1], around, around[:, -1:]], axis=1)

@@ -43,18 +43,18 @@ _SIDES = "top", "bottom", "left", "right"
 def without_strays(labels: NDArray[np.uint8], shaped: bool) -> Extent:
     """Cells without the lines at their border that are no cells; colour indices (rows, columns).
 
-    Buttons and titles do not look like `shaped` cells, but page may where it has the colour of the
-    gaps and of some cells.
+    Buttons and titles do not look like `shaped` cells, but for marks that are in some alone, and
+    page may where it has the colour of the gaps and of some cells.
     """
     inner = _without_page(labels)
     if min(inner.rows, inner.columns) < 2:  # Nothing is left to compare lines with.
         return inner
     for side in _SIDES:
         inner = _narrowed(inner, side, _lines_of_others(_seen_from(labels[inner.cells], side)))
-    if shaped:
-        return inner
     for side in _SIDES:
-        inner = _narrowed(inner, side, _lines_of_buttons(_seen_from(labels[inner.cells], side)))
+        seen = _seen_from(labels[inner.cells], side)
+        if not shaped or _has_page_after(seen):
+            inner = _narrowed(inner, side, _lines_of_buttons(seen))
     return inner
 
 
@@ -118,9 +118,11 @@ def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     if len(colours) > 2 and lines > 1 and alike <= _BY_CHANCE:
         return lines + _plain_lines(labels[lines:])
     once = len(np.unique(colours)) == len(colours)
-    even = int(widths.min()) > 1 and int(np.ptp(widths)) <= 1
-    enough = len(colours) >= _FEWEST_BUTTONS and widths.sum() >= _FEWEST_CELLS
-    if once and even and enough and _chance_of_buttons(labels, len(colours)) <= _ARRANGED:
+    apart = _has_page_after(labels)
+    even = (apart or int(widths.min()) > 1) and int(np.ptp(widths)) <= 1
+    enough = len(colours) >= _FEWEST_BUTTONS and (apart or widths.sum() >= _FEWEST_CELLS)
+    chance = _chance_of_buttons(labels, len(colours)) * (_chance_of_plain(labels) if apart else 1.0)
+    if once and even and enough and chance <= _ARRANGED:
         return 1 + _plain_lines(labels[1:])
     widest = int(widths.max())
     lone = np.count_nonzero(labels == colours[widths.argmax()]) == widest
@@ -135,6 +137,17 @@ def _chance_of_buttons(labels: NDArray[np.uint8], buttons: int) -> float:
     cells, colours = labels.shape[1], len(np.unique(labels))
     wider = math.comb(buttons, cells % buttons)
     return math.perm(colours, buttons) * wider / math.pow(colours, cells)
+
+
+def _has_page_after(labels: NDArray[np.uint8]) -> bool:
+    """Whether the line after the first has one colour alone, which the lines after it have not."""
+    page = 1 + _plain_lines(labels[1:])
+    return 1 < page < len(labels) and not (labels[page:] == labels[1, 0]).any()
+
+
+def _chance_of_plain(labels: NDArray[np.uint8]) -> float:
+    """Chance that a line of cells (lines, cells) has one colour alone."""
+    return float(len(np.unique(labels)) ** -(labels.shape[1] - 1.0))
 
 
 def _plain_lines(labels: NDArray[np.uint8]) -> int:

@@ -38,6 +38,7 @@ from floodhelper.vision.cut import (
     share_torn_out,
 )
 from floodhelper.vision.evidence import ramp
+from floodhelper.vision.hidden import without_hidden
 from floodhelper.vision.lattice import Lattice
 from floodhelper.vision.layout import find_layout
 from floodhelper.vision.lines import side_factors
@@ -290,6 +291,7 @@ def _looked_closely(
     clear = off <= max(CLEAR, quantile(off, 0.67))
     palette = _with_covered(sight, modelled, clear)
     palette = split_marked(without_marks(palette, fine), fine)
+    palette = without_hidden(palette, scene.pixels, board)
     touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
     palette = without_tinted(palette, scene.background.colours[:1], touched)
     if (palette.cells != first.cells).any():

@@ -72,6 +72,13 @@ def test_two_lines_of_three_buttons_or_more_are_one_bar() -> None:
     assert not is_bar_of_two_lines(thirds)
 
 
+def test_a_line_nearly_like_the_buttons_before_it_is_none_of_them() -> None:
+    buttons = _line(np.array([0, 0, 0, 1, 1, 1, 2, 2, 2]), cells=9)
+    other = _line(np.array([0, 3, 0, 1, 1, 1, 2, 2, 2]), cells=9)
+    assert is_bar_of_two_lines(np.stack([buttons, buttons], axis=3))
+    assert not is_bar_of_two_lines(np.stack([other, buttons], axis=3))
+
+
 def test_two_halves_may_be_cells_of_a_small_board() -> None:
     assert not is_bar_of_two_lines(np.stack([_line(np.arange(2))] * 2, axis=3))
 
@@ -81,6 +88,13 @@ def test_two_lines_of_buttons_as_long_as_cells_are_one_bar(cells: int, bar: bool
     buttons = _line(np.arange(cells), cells=cells)
     assert is_bar_of_two_lines(np.stack([buttons] * 2, axis=3)) == bar
     assert not is_bar_of_two_lines(np.stack([np.roll(buttons, 1, axis=3), buttons], axis=3))
+
+
+@pytest.mark.parametrize(("cells", "bar"), [(4, False), (5, True)])
+def test_buttons_as_long_as_cells_that_are_deeper_are_a_bar(cells: int, bar: bool) -> None:
+    buttons = _line(np.arange(cells), cells=cells)
+    assert is_deeper_bar(buttons, buttons) == bar
+    assert not is_deeper_bar(buttons, np.full_like(buttons, 255))
 
 
 def test_two_lines_alike_that_have_a_colour_twice_are_no_bar() -> None:

@@ -64,3 +64,11 @@ def test_what_is_below_the_last_row_is_in_no_gap() -> None:
     pixels[196:208] = 120
     palette = replace(PALETTE, cells=grid)
     assert share_captioned(pixels, LATTICE, Extent(0, 0, 4, 4), palette) == 0.0
+
+
+def test_cells_too_small_for_a_name_below_them() -> None:
+    pixels = draw(GRID, (9, 9), gap=2)
+    for place, (row, column) in enumerate(np.ndindex(GRID.shape)):
+        pixels[50 + 9 * row + 7 : 50 + 9 * row + 9, 60 + 9 * column :][:, :7] = 60 + 4 * place
+    lattice = Lattice(Comb(60, 9, 1.0), Comb(50, 9, 7 / 9))
+    assert share_captioned(pixels, lattice, Extent(0, 0, 6, 8), PALETTE) == 0.0

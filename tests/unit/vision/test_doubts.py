@@ -33,6 +33,13 @@ def test_a_board_in_which_much_differs_is_not_sure(unlike: float, confidence: fl
     assert ("the cells are not uniform" in reading.doubts) == (confidence < 1)
 
 
+@pytest.mark.parametrize(("unlike", "confidence"), [(0.04, 1.0), (0.06, 0.85)])
+def test_a_small_board_in_which_less_differs_is_not_sure(unlike: float, confidence: float) -> None:
+    board = Board(random_grid(5, 5), COLOURS)
+    reading = Reading(Geometry(5, 5, 20.0, 20.0, 5, 5), board, 1.0, unlike=unlike)
+    assert doubted(reading, NO_HINTS).confidence == confidence
+
+
 @pytest.mark.parametrize(
     ("high", "flooded", "confidence"),
     [
@@ -40,10 +47,12 @@ def test_a_board_in_which_much_differs_is_not_sure(unlike: float, confidence: fl
         (20.8, True, 0.85),
         (19.2, True, 0.85),
         (23.0, True, 1.0),
+        (31.0, True, 0.85),
+        (31.0, False, 1.0),
         (20.8, False, 1),
     ],
 )
-def test_a_nearly_finished_board_of_almost_square_cells_is_not_sure(
+def test_a_nearly_finished_board_whose_cells_may_be_squares_is_not_sure(
     high: float, flooded: bool, confidence: float
 ) -> None:
     reading = doubted(_reading(flooded=flooded, high=high), NO_HINTS)

@@ -126,3 +126,13 @@ def test_rims_of_close_colours_are_no_ground() -> None:
         cell[:] = 110 + 10 * (GRID[row, column] > 0)
         cell[5:35, 5:35] = COLOURS[GRID[row, column]]
     assert on_ground(pixels, BOARD, GRID, straight=False) == BOARD.lattice
+
+
+def test_a_shadow_beside_all_cells_is_no_ground() -> None:
+    pixels = draw(GRID, (40, 40), gap=16)
+    for row, column in np.ndindex(GRID.shape):
+        cell = pixels[50 + 40 * row :, 60 + 40 * column :][:40, :40]
+        for end, shade in ((36, 190), (32, 120)):
+            cell[:end, 24:end] = cell[24:end, :end] = shade
+    board = combs(Comb(60.0, 40.0, 0.6), Comb(50.0, 40.0, 0.6))
+    assert on_ground(pixels, board, GRID, straight=True) == board.lattice

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from floodhelper.board import Board
 from floodhelper.vision.patterns import (
     checkered,
+    is_page_around,
     is_page_beside,
     lie_apart,
     margins,
@@ -19,6 +20,10 @@ from floodhelper.vision.patterns import (
 from unit.vision.drawing import COLOURS, random_grid
 
 NO_PAGE = 0, 0
+
+
+def _page_lines(labels: NDArray[np.uint8]) -> tuple[int, int]:
+    return next(page_lines(labels), NO_PAGE)
 
 
 @given(
@@ -124,6 +129,27 @@ def test_a_page_around_a_board() -> None:
     assert margins(random_grid(12, 12)) == (0, 0, 0, 0)
 
 
+@pytest.mark.parametrize(("lines", "size", "around"), [(2, 8, True), (1, 8, False), (2, 3, False)])
+def test_two_lines_around_a_board_are_page(lines: int, size: int, around: bool) -> None:
+    labels = np.zeros((size + 2 * lines, size + 2 * lines), dtype=np.uint8)
+    labels[lines : lines + size, lines : lines + size] = random_grid(size, size, 3, seed=1) + 1
+    assert is_page_around(labels) == around
+    # Buttons beside the board leave some of the page between.
+    labels = np.hstack([labels[:, :1], labels[:, :1], labels])
+    if size > lines + 1:
+        labels[lines : lines + 2, 2] = 1
+    assert is_page_around(labels) == around
+
+
+def test_a_region_that_flooded_all_around_leaves_little() -> None:
+    labels = np.zeros((14, 14), dtype=np.uint8)
+    labels[4:10, 4:10] = random_grid(6, 6, 2, seed=1)
+    labels[4, 4] = labels[9, 9] = 1
+    labels[4:7] = np.where(labels[4:7] == 1, labels[4:7], 0)
+    labels[6, 5:9] = 0
+    assert not is_page_around(labels)
+
+
 def test_a_flooded_board_has_no_page_around_it() -> None:
     labels = np.zeros((14, 14), dtype=np.uint8)
     labels[5, 5:12] = labels[9, 3] = labels[4, 10] = 1
@@ -160,11 +186,11 @@ def test_buttons_may_stand_in_the_last_line_of_a_page() -> None:
     page = np.full((14, 10), 6, dtype=np.uint8)
     page[:6, 0] = range(6)
     screen = np.hstack([labels, page]).T[::-1]
-    assert page_lines(screen) == (9, 9)
+    assert _page_lines(screen) == (9, 9)
     screen[-1, 3] = 6
-    assert page_lines(screen) == NO_PAGE
+    assert _page_lines(screen) == NO_PAGE
     few = np.hstack([labels, page[:, :3]]).T[::-1]
-    assert page_lines(few) == NO_PAGE
+    assert _page_lines(few) == NO_PAGE
 
 
 @pytest.mark.parametrize("beyond", [0, 3])
@@ -172,48 +198,55 @@ def test_a_strip_of_page_parts_a_board_from_what_is_beside_it(beyond: int) -> No
     labels = random_grid(16, 12, 5)
     labels[beyond : beyond + 2] = 3
     labels[:beyond] = 4
-    assert page_lines(labels) == (beyond + 2, 2)
-    assert page_lines(labels[::-1]) == NO_PAGE
+    assert _page_lines(labels) == (beyond + 2, 2)
+    assert _page_lines(labels[::-1]) == NO_PAGE
+
+
+def test_a_flooded_line_after_a_page_may_be_page_too() -> None:
+    labels = random_grid(18, 12, 6)
+    labels[:5], labels[5] = 4, 3
+    labels[6, 4] = 1
+    assert list(page_lines(labels)) == [(6, 1), (5, 5)]
 
 
 def test_a_short_line_of_one_colour_is_no_page() -> None:
     labels = random_grid(18, 4, 5, seed=2)
     labels[2] = 4
     labels[3] = [0, 1, 2, 3]
-    assert page_lines(labels) == NO_PAGE
+    assert _page_lines(labels) == NO_PAGE
 
 
 def test_a_flooded_region_is_no_page() -> None:
     labels = random_grid(16, 12, 5)
     labels[:3] = 3
     labels[3, :8] = 3
-    assert page_lines(labels) == NO_PAGE
+    assert _page_lines(labels) == NO_PAGE
     labels = random_grid(16, 12, 5)
     labels[0] = 3
-    assert page_lines(labels) == NO_PAGE
+    assert _page_lines(labels) == NO_PAGE
     labels[:, 1:] = np.where(random_grid(16, 11, 3, seed=1) > 0, 3, labels[:, 1:])
     labels[:2] = 3
-    assert page_lines(labels) == NO_PAGE
+    assert _page_lines(labels) == NO_PAGE
 
 
 def test_a_page_on_all_sides_is_told_by_what_is_inside_it() -> None:
     labels = np.full((16, 20), 3, dtype=np.uint8)
     labels[:8, 5:13] = random_grid(8, 8, 4)
     labels[3, 8:11] = [0, 1, 2]
-    assert page_lines(labels[::-1]) == (8, 8)
+    assert _page_lines(labels[::-1]) == (8, 8)
     # Of a few cells in a flooded part nothing is told.
     labels[:8, 5:13] = 3
     labels[3, 8:11] = [0, 1, 2]
-    assert page_lines(labels[::-1]) == NO_PAGE
+    assert _page_lines(labels[::-1]) == NO_PAGE
 
 
 def test_no_region_ends_with_half_of_a_long_line() -> None:
     labels = random_grid(16, 30, 2)
     labels[:3] = 1
-    assert page_lines(labels) == (3, 3)
+    assert _page_lines(labels) == (3, 3)
     labels[3, 6:] = 1
-    assert page_lines(labels) == NO_PAGE
-    assert page_lines(labels[:, :14]) == NO_PAGE
+    assert _page_lines(labels) == NO_PAGE
+    assert _page_lines(labels[:, :14]) == NO_PAGE
 
 
 @pytest.mark.parametrize(

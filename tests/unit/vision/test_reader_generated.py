@@ -237,6 +237,19 @@ ONCE_MISREAD = {
     "a first column beside cells of which no neighbours are alike": 114589,
     "a frame that is less deep than small cells": 3934,
     "a flooded part of three rows with corners between the cells": 114163,
+    "lines between cells too small for names below them": 121434,
+    "crosses in all cells beside wide gaps": 123730,
+    "deep buttons as long as the cells they touch": 122222,
+    "a row of buttons and the page before it": 122157,
+    "a column of buttons beside cells with marks": 122918,
+    "lines about regions on a page up to the ends of its window": 122267,
+    "a flooded board of small cells of which few are in line": 125797,
+    "a ground that shadows hide": 122726,
+    "shadows of four by four cells": 125354,
+    "a tool bar six cells high above a first row of one colour": 121358,
+    "a tool bar in the colour of half of the cells": 4866,
+    "two rows nearly like buttons": 120409,
+    "two colours in cells of a fraction of a pixel more than seven": 122618,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

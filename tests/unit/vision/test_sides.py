@@ -80,3 +80,17 @@ def test_marks_in_all_cells_are_no_noise_where_they_are_known() -> None:
     sides = next(seen_sides(scene, lattice, ALL, ALL, DIFFER, marked=True))
     assert (sides.left >= EDGE).all()
     assert (sides.top >= EDGE).all()
+
+
+def test_marks_in_some_cells_are_no_noise_there() -> None:
+    pixels = draw(GRID, gap=2)
+    mark = np.indices((12, 12)).sum(axis=0)[..., None] % 2 * 255
+    for row, column in np.ndindex(4, 4):
+        pixels[53 + 20 * row :, 63 + 20 * column :][:12, :12] = mark
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60.0, 20.0, 0.9), Comb(50.0, 20.0, 0.9))
+    hidden = next(seen_sides(scene, lattice, ALL, ALL, DIFFER))
+    assert (hidden.left < EDGE).any()
+    sides = next(seen_sides(scene, lattice, ALL, ALL, DIFFER, marked=True))
+    assert (sides.left >= EDGE).all()
+    assert (sides.top >= EDGE).all()

@@ -64,6 +64,38 @@ def test_buttons_have_each_colour_once_and_are_all_as_wide(side: str) -> None:
     assert without_strays(labels, shaped=True) == Extent(0, 0, *labels.shape)
 
 
+@pytest.mark.parametrize("shaped", [False, True])
+@pytest.mark.parametrize("side", INNER)
+def test_buttons_as_wide_as_cells_with_page_before_them(side: str, shaped: bool) -> None:
+    labels = random_grid(5, 5, 5, seed=1)
+    page, buttons = np.full(5, 5), np.arange(5)[::-1]
+    lines = np.stack([buttons, page] if side in {"top", "left"} else [page, buttons])
+    lines = lines if side in {"top", "bottom"} else lines.T
+    axis = int(side in {"left", "right"})
+    both = [lines, labels] if side in {"top", "left"} else [labels, lines]
+    inner = INNER[side]
+    expected = Extent(2 * inner.top, 2 * inner.left, 5 + 2 * inner.top, 5 + 2 * inner.left)
+    found = np.concatenate(both, axis=axis).astype(np.uint8)
+    assert without_strays(found, shaped=shaped) == expected
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ([4, 3, 2, 1, 0], [5, 5, 5, 5, 2]),
+        ([4, 3, 2, 1, 0], [3, 3, 3, 3, 3]),
+        ([4, 3, 2, 1, 4], [5, 5, 5, 5, 5]),
+        ([4, 4, 0, 0, 0], [5, 5, 5, 5, 5]),
+    ],
+    ids=["no page", "in a cell's colour", "a colour twice", "two pieces"],
+)
+def test_cells_that_are_nearly_like_buttons_with_page_before_them(
+    first: list[int], second: list[int]
+) -> None:
+    labels = np.vstack([[first, second], random_grid(5, 5, 5, seed=1)]).astype(np.uint8)
+    assert without_strays(labels, shaped=True) == Extent(0, 0, 7, 5)
+
+
 def test_a_short_line_looks_like_buttons_by_chance() -> None:
     labels = random_grid(9, 8, 3, seed=1)
     labels[0] = np.repeat([0, 1, 2], [2, 3, 3])

@@ -1,0 +1,88 @@
+"""Tells cells that a mouse pointer hides but for a corner from ones of a colour of their own.
+
+A pointer is larger than small cells: what is seen of a cell then is the black or white of the
+pointer, and at its rim a few pixels of the cell.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells import DEVIATION
+from floodhelper.vision.extent import Extent
+from floodhelper.vision.sampling import sample
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.growth import Grown
+    from floodhelper.vision.palette import Palette
+
+_INK = 40
+"""Levels that a pointer's colour is off black or white at most: shadow and blur lighten it a
+little."""
+
+_MOST, _ACROSS = 4, 3
+"""Most cells that a pointer hides, and how many rows and columns they lie in: one of 24 px covers
+so many of 8 px."""
+
+_BY_CHANCE = 1e-3
+"""Greatest chance with which so few cells may be all that there are of a colour of the game."""
+
+_NEAR = 2 * DEVIATION
+"""Levels that a pixel of a hidden cell may be off its colour: all that is left lies beside the
+pointer's rim, which is blurred."""
+
+_FEWEST, _MORE = 2, 2
+"""Fewest pixels of a colour that tell of a hidden cell, and how many times as many as of any other:
+on their way to white the pixels around a pointer pass through colours of other cells."""
+
+
+def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) -> Palette:
+    """Palette in which cells that a pointer hides have the colour that is left of them.
+
+    `pixels` (height, width, 3) show the cells of `board`. A cell of which nothing is left keeps
+    the pointer's colour, which it may truly have.
+    """
+    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
+    if len(counts) < 3:
+        return palette
+    grey = (palette.colours <= _INK).all(axis=1) | (palette.colours >= 255 - _INK).all(axis=1)
+    ink = grey & (counts <= _MOST) & (_chances(counts) <= _BY_CHANCE)
+    hidden = ink[palette.cells]
+    down, across = np.nonzero(hidden)
+    if not len(down) or max(np.ptp(down), np.ptp(across)) >= _ACROSS:
+        return palette
+    top, left = int(down.min()), int(across.min())
+    part = Extent(top, left, int(down.max()) + 1, int(across.max()) + 1)
+    x, y = board.lattice.x, board.lattice.y
+    places = max(1, round(y.pitch)), max(1, round(x.pitch))
+    part = part.moved(board.extent.top, board.extent.left)
+    seen = sample(pixels, board.lattice, part, places, whole=True)[down - top, across - left]
+    kept = np.flatnonzero(~ink)
+    off = np.abs(seen[..., None, :].astype(np.int16) - palette.colours[kept]).max(axis=-1)
+    left_of = (off <= _NEAR).sum(axis=(1, 2))
+    first, second = np.sort(left_of, axis=1)[:, :-3:-1].T
+    if not ((first >= _FEWEST) & (first >= _MORE * second)).all():
+        return palette
+    index = np.cumsum(~ink) - 1
+    cells = index[palette.cells]
+    cells[hidden] = left_of.argmax(axis=1)
+    return palette.of_fewer(cells.astype(np.uint8), kept)
+
+
+def _chances(counts: NDArray[np.intp]) -> NDArray[np.float64]:
+    """Chance that of colours laid at random some is on so few cells, but for the flooded region's.
+
+    One for each of `counts`, shape (colours,), most frequent first.
+    """
+    colours = len(counts) - 1
+    cells = int(counts[1:].sum())
+    few = [
+        comb(cells, many) * (colours - 1) ** (cells - many) / colours**cells
+        for many in range(_MOST + 1)
+    ]
+    return colours * np.cumsum(few)[np.minimum(counts, _MOST)]
