@@ -93,9 +93,11 @@ def captioned(patches: NDArray[np.uint8], palette: Palette) -> float:
     apart = np.abs(looks[1:] - looks[0]).max(axis=1)
     shows = (apart >= 0.5 * contrast[:, None, None]).mean(axis=0) >= 0.5
     below, beside = _bare(shows.mean(axis=1)), _bare(shows.mean(axis=0))
-    ink = ink[..., asked]
-    written = _written(ink, below, ~beside), _written(ink, ~below, beside)
-    return max(written) - min(written)
+    gaps = ink[..., asked][below][:, ~beside], ink[..., asked][~below][:, beside]
+    written = [_written(gap) for gap in gaps]
+    # What is drawn at all sides of cells may be seen where nothing could be written.
+    room = [gap.size >= _LEAST_BAND * ink[..., asked].size for gap in gaps]
+    return max(0.0, room[0] * (written[0] - written[1]), room[1] * (written[1] - written[0]))
 
 
 def _bare(share: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -104,10 +106,9 @@ def _bare(share: NDArray[np.float64]) -> NDArray[np.bool_]:
     return np.asarray(~(shows | np.roll(shows, 1) | np.roll(shows, -1)))
 
 
-def _written(ink: NDArray[np.bool_], down: NDArray[np.bool_], across: NDArray[np.bool_]) -> float:
-    """Share of cells (s, t, n) that have ink in a gap, which lies at places `down` and `across`."""
-    gap = ink[down][:, across]
-    if not ink.size or gap.size < _LEAST_BAND * ink.size:
+def _written(gap: NDArray[np.bool_]) -> float:
+    """Share of cells that have ink in a gap, shape (s, t, cells)."""
+    if not gap.size:
         return 0.0
     written = int(np.count_nonzero(gap.mean(axis=(0, 1)) >= _LEAST_INK))
     return max(0, written - _FORGIVEN) / len(gap[0, 0])

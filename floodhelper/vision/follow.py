@@ -22,6 +22,7 @@ from floodhelper.vision.growth import LARGE, MIN_SIDE, MOST_SIDE, Grown, grow
 from floodhelper.vision.hints import wanted
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.left_out import with_left_out
+from floodhelper.vision.lines import PAGE_AROUND
 from floodhelper.vision.merge import merged
 from floodhelper.vision.outline import between_sides, leave_outline, on_outline
 from floodhelper.vision.patterns import is_page_around, is_page_beside
@@ -103,16 +104,15 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
         return outcome
     cells = outcome.board.cells
     # No page is like cells with gaps between them.
-    if is_page_around(cells) or (
-        is_page_beside(cells)
-        and (ODD_BORDER in outcome.doubts or not are_parted(scene.pixels, sight, cells))
+    if is_page_beside(cells) and (
+        ODD_BORDER in outcome.doubts or not are_parted(scene.pixels, sight, cells)
     ):
-        return "there is page around it"
+        return PAGE_AROUND
     known = ended and np.array_equal(cells, sight.palette.cells)
     whole = _completed(scene, sight, outcome, hints, settling, known)
     if abs(whole.geometry.rows - whole.geometry.columns) == 1:
         whole = _squared(scene, whole, hints, board)
-    return whole
+    return PAGE_AROUND if is_page_around(whole.board.cells) else whole
 
 
 def _completed(

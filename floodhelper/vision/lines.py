@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.growth import Grown
     from floodhelper.vision.scene import Scene
 
+PAGE_AROUND = "there is page around it"
+"""Clause of what was taken in with a board that is smaller."""
+
 _FEWEST_LINES = 4
 """Lines of which a share is asked for at least: the fewest cells across that are looked for."""
 
@@ -82,7 +85,7 @@ def side_factors(
         "some cells of one colour have a line between them and some have none":
             ramp(mixed, 0.35, 0.1),
         "the board has no clear outline": ramp(around, 0.2, 0.6),
-        "there is page around it": ramp((1 - set_off) * page, 0.3, 0.15),
+        PAGE_AROUND: ramp((1 - set_off) * page, 0.3, 0.15),
     }  # fmt: skip
     return factors, set_off
 

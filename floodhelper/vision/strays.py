@@ -52,6 +52,8 @@ def without_strays(labels: NDArray[np.uint8], shaped: bool) -> Extent:
     for side in _SIDES:
         inner = _narrowed(inner, side, _lines_of_others(_seen_from(labels[inner.cells], side)))
     for side in _SIDES:
+        inner = _narrowed(inner, side, _lines_beside_flood(_seen_from(labels[inner.cells], side)))
+    for side in _SIDES:
         seen = _seen_from(labels[inner.cells], side)
         if not shaped or _has_page_after(seen):
             inner = _narrowed(inner, side, _lines_of_buttons(seen))
@@ -105,6 +107,20 @@ def _lines_of_others(labels: NDArray[np.uint8]) -> int:
     return int(lines.max(initial=0))
 
 
+def _lines_beside_flood(labels: NDArray[np.uint8]) -> int:
+    """1 where the first line is page beside a square that is mostly flooded in another colour.
+
+    It is of one colour, and of what the flood has left too few cells have that for a whole line.
+    """
+    line, rest = labels[0], labels[1:]
+    flooded = int(np.bincount(rest.ravel()).argmax())
+    left = rest[rest != flooded]
+    if len(rest) != len(line) or (line != line[0]).any() or line[0] == flooded:
+        return 0
+    share = (np.count_nonzero(left == line[0]) + 1) / (len(left) + 2)
+    return int(2 * len(left) <= rest.size and share ** (len(line) - 1) <= _BY_CHANCE)
+
+
 def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     """Number of lines from the first on that are buttons or a title, with the page after them."""
     changes = np.flatnonzero(labels[0, 1:] != labels[0, :-1]) + 1
@@ -124,9 +140,10 @@ def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     chance = _chance_of_buttons(labels, len(colours)) * (_chance_of_plain(labels) if apart else 1.0)
     if once and even and enough and chance <= _ARRANGED:
         return 1 + _plain_lines(labels[1:])
-    widest = int(widths.max())
+    # A flooded region may be all that there is of its colour; few boards lack a line to be square.
+    widest, square = int(widths.max()), labels.shape[0] == labels.shape[1]
     lone = np.count_nonzero(labels == colours[widths.argmax()]) == widest
-    return int(lone and widest >= max(_FEWEST_LONE, labels.shape[1] / 2))
+    return int(lone and not square and widest >= max(_FEWEST_LONE, labels.shape[1] / 2))
 
 
 def _chance_of_buttons(labels: NDArray[np.uint8], buttons: int) -> float:

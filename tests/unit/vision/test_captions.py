@@ -1,6 +1,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from floodhelper.vision.captions import share_captioned
 from floodhelper.vision.extent import Extent
@@ -72,3 +73,20 @@ def test_cells_too_small_for_a_name_below_them() -> None:
         pixels[50 + 9 * row + 7 : 50 + 9 * row + 9, 60 + 9 * column :][:, :7] = 60 + 4 * place
     lattice = Lattice(Comb(60, 9, 1.0), Comb(50, 9, 7 / 9))
     assert share_captioned(pixels, lattice, Extent(0, 0, 6, 8), PALETTE) == 0.0
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_what_is_below_cells_may_be_beside_them_too_where_no_name_fits(beside: bool) -> None:
+    grid = random_grid(6, 8, 2)
+    pixels = draw(grid, (40, 40), size=(440, 340))
+    spots = np.random.default_rng(2).random(grid.shape) < 0.4
+    for row, column in np.ndindex(grid.shape):
+        cell = pixels[50 + 40 * row :, 60 + 40 * column :][:40, :40]
+        cell[32:], cell[:, 37:] = 30, 30
+        if spots[row, column]:
+            cell[34:38, 4:10] = 200
+            cell[4:10, 38:40] = 200 if beside else 30
+    lattice = Lattice(Comb(60, 40, 37 / 40), Comb(50, 40, 32 / 40))
+    palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
+    share = share_captioned(pixels, lattice, Extent(0, 0, 6, 8), palette)
+    assert share == 0.0 if beside else share > 0.3

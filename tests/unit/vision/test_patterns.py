@@ -141,6 +141,16 @@ def test_two_lines_around_a_board_are_page(lines: int, size: int, around: bool) 
     assert is_page_around(labels) == around
 
 
+@pytest.mark.parametrize("turns", range(4))
+def test_a_board_at_the_end_of_its_page_has_page_at_three_sides(turns: int) -> None:
+    labels = np.pad(random_grid(8, 8, 5), ((3, 0), (2, 4)), constant_values=6)
+    assert is_page_around(np.rot90(labels, turns))
+    assert not is_page_around(np.rot90(labels[2:], turns))
+    # Of what is left in a flooded part more is flooded.
+    labels[3:, 2:-4][random_grid(8, 8, 5) < 2] = 6
+    assert not is_page_around(np.rot90(labels, turns))
+
+
 def test_a_region_that_flooded_all_around_leaves_little() -> None:
     labels = np.zeros((14, 14), dtype=np.uint8)
     labels[4:10, 4:10] = random_grid(6, 6, 2, seed=1)

@@ -249,6 +249,12 @@ ONCE_MISREAD = {
     "a tool bar six cells high above a first row of one colour": 121358,
     "a tool bar in the colour of half of the cells": 4866,
     "two rows nearly like buttons": 120409,
+    "a board in its own page but for one side": 115330,
+    "a column of page beside a flooded square": 124762,
+    "a frame beside a flooded square": 121831,
+    "a frame of another colour below two": 125092,
+    "pebbles with shadows beside gaps of two widths": 124385,
+    "a flooded part of four cells with a colour of its own": 120719,
     "two colours in cells of a fraction of a pixel more than seven": 122618,
 }
 """Seeds of screens that were misread once, by what misled the reader."""

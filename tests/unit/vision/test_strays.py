@@ -96,6 +96,31 @@ def test_cells_that_are_nearly_like_buttons_with_page_before_them(
     assert without_strays(labels, shaped=True) == Extent(0, 0, 7, 5)
 
 
+FLOODED = np.zeros((8, 8), dtype=np.uint8)
+FLOODED[6:, 4:] = [[1, 2, 1, 4], [3, 1, 2, 2]]
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_a_plain_line_beside_a_flooded_square_is_page(turns: int) -> None:
+    page = np.rot90(np.pad(FLOODED, ((1, 0), (0, 0)), constant_values=4), turns)
+    top, left, bottom, right = (int(turns == side) for side in (0, 1, 2, 3))
+    inner = Extent(top, left, page.shape[0] - bottom, page.shape[1] - right)
+    assert without_strays(page, shaped=True) == inner
+
+
+@pytest.mark.parametrize(
+    ("columns", "colour"), [(8, 0), (7, 4)], ids=["the flood's colour", "no square"]
+)
+def test_a_plain_line_beside_a_flooded_board_may_be_cells(columns: int, colour: int) -> None:
+    labels = np.pad(FLOODED[:, -columns:], ((1, 0), (0, 0)), constant_values=colour)
+    assert without_strays(labels, shaped=True) == Extent(0, 0, *labels.shape)
+
+
+def test_a_plain_line_may_be_the_flood_beside_cells_as_at_the_start() -> None:
+    labels = np.pad(random_grid(8, 8, 3), ((1, 0), (0, 0)), constant_values=2)
+    assert without_strays(labels, shaped=True) == Extent(0, 0, 9, 8)
+
+
 def test_a_short_line_looks_like_buttons_by_chance() -> None:
     labels = random_grid(9, 8, 3, seed=1)
     labels[0] = np.repeat([0, 1, 2], [2, 3, 3])
@@ -114,7 +139,11 @@ def test_buttons_that_are_higher_than_cells_and_the_page_before_them() -> None:
 @pytest.mark.parametrize("side", INNER)
 def test_a_title_bar_of_a_colour_of_its_own(side: str) -> None:
     bar = np.array([1, 1, 2, 3, 3, 3, 3, 3, 3, 3], dtype=np.uint8)
-    assert without_strays(_beside(side, bar), shaped=False) == INNER[side]
+    if side in {"left", "right"}:
+        assert without_strays(_beside(side, bar), shaped=False) == INNER[side]
+    else:
+        # A board that is square with it may be flooded there.
+        assert without_strays(_beside(side, bar), shaped=False) == Extent(0, 0, 10, 10)
 
 
 @pytest.mark.parametrize("side", INNER)
