@@ -185,7 +185,7 @@ def _is_bare(
 
     These have its colour, or if they are not `beside_its_own` all have another.
     """
-    seen = joined_neighbours(pixels, sight, labels, side)
+    seen = joined_neighbours(pixels, sight, labels, side, as_filled=True)
     own = -1 if side in {"bottom", "right"} else 0
     alike = seen.labels == seen.labels[own, 0]
     others = seen.alike & (alike if beside_its_own else ~alike)

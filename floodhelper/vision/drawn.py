@@ -60,6 +60,9 @@ _AT_SIDES = 0.2
 _FINEST = 48
 """Places along the pitch at which gaps are looked for: lines between large cells are narrow."""
 
+_INNER = slice(_FINEST // 4, -_FINEST // 4)
+"""Places across a cell away from what is beside it."""
+
 _BESIDE_PX, _JOINED = 2.0, 0.9
 """How far from the end of a cell a line between two may lie, px, and share of the places there that
 have their colour where there is none: a pointer may cover some."""
@@ -178,9 +181,18 @@ class Joined:
 
 
 def joined_neighbours(
-    pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8], side: str
+    pixels: NDArray[np.uint8],
+    sight: Sight,
+    labels: NDArray[np.uint8],
+    side: str,
+    *,
+    as_filled: bool = False,
 ) -> Joined:
-    """Neighbours in the lines along a side that are joined; `labels` are those of the board."""
+    """Neighbours in the lines along a side that are joined; `labels` are those of the board.
+
+    They are where their colour is between them, or `as_filled` as much of it as in them: a frame is
+    not as deep as cells.
+    """
     board, colours = sight.board, sight.colours
     turned = side in {"left", "right"}
     if turned:
@@ -189,8 +201,10 @@ def joined_neighbours(
     near = _near(board, turned)
     patches = _middles(pixels, board, board.extent, turned)
     between = np.concatenate([patches[:, :-1, :, -near:], patches[:, 1:, :, :near]], axis=3)
+    own = colours[:, :-1][alike]
+    filled = _shares(patches[:, :-1, :, _INNER][alike], own) if as_filled else 1.0
     joined = np.zeros(alike.shape, dtype=bool)
-    joined[alike] = _shares(between[alike], colours[:, :-1][alike]) >= _JOINED
+    joined[alike] = _shares(between[alike], own) >= _JOINED * filled
     return Joined(alike, joined, labels[:, :-1])
 
 
@@ -211,7 +225,7 @@ def joined_beyond(
     board, turned = sight.board, side in {"left", "right"}
     near = _near(board, turned)
     (line,) = _middles(pixels, board, line_beyond(board.extent, side, 1), turned)
-    filled = _shares(line[:, :, _FINEST // 4 : -_FINEST // 4], colours)[:-1]
+    filled = _shares(line[:, :, _INNER], colours)[:-1]
     between = np.concatenate([line[:-1, :, -near:], line[1:, :, :near]], axis=2)
     return float((_shares(between, colours[:-1]) >= _JOINED * filled).mean())
 

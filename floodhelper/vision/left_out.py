@@ -120,7 +120,7 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
     if shaped.mean() >= _ALL and _repeat_one_of_several(line.colours[shaped]):
         return True
     if len(np.unique(line.labels)) > 1:
-        return alike >= _MOST and _lie_as_cells(line.labels, bool(line.like.all()))
+        return alike >= _MOST and _lie_as_cells(sight, line)
     return alike >= _ALL and _is_of_one_colour(pixels, sight, board, line)
 
 
@@ -374,17 +374,19 @@ def _ends_with_the_line(
     return _share_like(pixels, sight, colours, side, 2) <= _ENDED
 
 
-def _lie_as_cells(labels: NDArray[np.intp], whole: bool) -> bool:
-    """Whether colours (n,) come again after others, or in runs that are plainly not as long.
+def _lie_as_cells(sight: Sight, line: _Line) -> bool:
+    """Whether the colours of a line come again after others, or in runs that are not as long.
 
-    The runs tell only if the line is seen as a `whole`.
+    The runs tell only if the line is seen as a whole. Those of buttons that end inside cells, of
+    which then more is seen than one colour, may be a cell longer or shorter.
     """
-    starts = np.flatnonzero(np.diff(labels, prepend=-1))
-    if len(starts) > len(np.unique(labels)):
+    starts = np.flatnonzero(np.diff(line.labels, prepend=-1))
+    if len(starts) > len(np.unique(line.labels)):
         return True
-    if not whole or len(starts) < _FEWEST_RUNS:
+    if not line.like.all() or len(starts) < _FEWEST_RUNS:
         return False
-    return int(np.ptp(np.diff(starts, append=len(labels)))) > 1
+    flat = line.off.max() <= quantile(sight.modelled, 0.9) + _WRITTEN
+    return int(np.ptp(np.diff(starts, append=len(line.labels)))) > (0 if flat else 1)
 
 
 def _share_like(

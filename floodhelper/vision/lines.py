@@ -26,7 +26,7 @@ PAGE_AROUND = "there is page around it"
 _FEWEST_LINES = 4
 """Lines of which a share is asked for at least: the fewest cells across that are looked for."""
 
-_PLAIN, _PLAIN_SHARE = 12, 1 / 3
+_PLAIN, _PLAIN_SHARE = 11, 1 / 3
 """Sides between cells of different colours that are plenty, and their share of all sides of a small
 board: of the 24 sides of 4 by 4 cells with two colours half of them on average, under a third once
 in 50 boards."""

@@ -30,6 +30,10 @@ rounding makes half a level of it, a tint of two steps twice that."""
 _FEWEST_FLOODED = 4
 """Fewest cells of a flooded region that is lit up: of fewer it can't be told."""
 
+_ACROSS = 3
+"""Rows and columns of cells that a pointer reaches into: of marks that other cells lack there are
+more, all over the board."""
+
 _LEAST, _MOST = 0.5, 1.5
 """How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
 would hide what colour it is."""
@@ -68,11 +72,18 @@ def _single(palette: Palette, touched: NDArray[np.bool_] | None) -> int | None:
     alone = counts == 1
     if len(counts) < 3 or not alone.any():
         return None
-    under_mouse = [] if touched is None else palette.cells[touched & alone[palette.cells]].tolist()
-    if len(under_mouse) == 1:
-        return int(under_mouse[0])
+    if touched is not None and _is_of_pointer(touched):
+        under_mouse = palette.cells[touched & alone[palette.cells]].tolist()
+        if len(under_mouse) == 1:
+            return int(under_mouse[0])
     by_chance = np.count_nonzero(alone) > 1 or _chance_of_one(counts) > _BY_CHANCE
     return None if by_chance else int(np.argmax(alone))
+
+
+def _is_of_pointer(touched: NDArray[np.bool_]) -> bool:
+    """Whether the cells in which something is seen lie as close together as a pointer's do."""
+    down, across = np.nonzero(touched)
+    return len(down) > 0 and max(int(np.ptp(down)), int(np.ptp(across))) < _ACROSS
 
 
 def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:

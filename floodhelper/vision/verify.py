@@ -48,6 +48,7 @@ from floodhelper.vision.palette import Palette, find_palette
 from floodhelper.vision.patterns import share_alternating
 from floodhelper.vision.planes import as_planes, off_look
 from floodhelper.vision.sampling import sample_marks
+from floodhelper.vision.shaded import without_shades
 from floodhelper.vision.sight import PLACES
 from floodhelper.vision.strays import without_strays
 from floodhelper.vision.tinted import without_tinted
@@ -289,7 +290,7 @@ def _looked_closely(
     # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
     off = _from_own_kind(fine, first.cells, modelled)
     clear = off <= max(CLEAR, quantile(off, 0.67))
-    palette = _with_covered(sight, modelled, clear)
+    palette = without_shades(_with_covered(sight, modelled, clear))
     palette = split_marked(without_marks(palette, fine), fine)
     palette = without_hidden(palette, scene.pixels, board)
     touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))

@@ -182,6 +182,11 @@ def test_a_frame_that_is_less_deep_than_cells_joins_them() -> None:
     pixels[270:282, 60:300] = COLOURS[5]
     colours = COLOURS[[5] * 12].astype(np.float32)
     assert joined_beyond(pixels, Sight.of(pixels, BOARD), colours, "bottom") == 1.0
+    grid = GRID.copy()
+    grid[-1] = 5
+    sight = Sight.of(pixels, Grown(BOARD.lattice, 12, 12))
+    assert joined_neighbours(pixels, sight, grid, "bottom", as_filled=True).joined[-1].all()
+    assert not joined_neighbours(pixels, sight, grid, "bottom").joined[-1].any()
 
 
 def test_the_end_of_a_frame_is_not_drawn_as_the_corners_of_discs() -> None:

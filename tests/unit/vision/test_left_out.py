@@ -114,6 +114,16 @@ def test_a_frame_that_goes_on_is_no_line_of_discs(height: int) -> None:
     assert _found(pixels, GRID, WHOLE) == WHOLE
 
 
+@pytest.mark.parametrize(("ends", "cells"), [([40, 80, 120], True), ([45, 90, 135], False)])
+def test_buttons_hardly_end_where_cells_do(ends: list[int], cells: bool) -> None:
+    grid = GRID.copy()
+    grid[:, -1] = [0, 0, 1, 1, 2, 2, 3, 3, 3]
+    pixels = draw(grid)
+    for colour, (top, bottom) in enumerate(zip([0, *ends], [*ends, 180], strict=True)):
+        pixels[50 + top : 50 + bottom, 280:300] = COLOURS[colour]
+    assert _found(pixels, grid, LESS["right"]) == (WHOLE if cells else LESS["right"])
+
+
 def test_page_and_buttons_are_none() -> None:
     pixels = draw(GRID)
     assert _found(pixels, GRID, WHOLE) == WHOLE

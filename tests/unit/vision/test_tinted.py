@@ -50,6 +50,9 @@ def test_the_single_cell_under_the_mouse_is_lit_whatever_else_is_single() -> Non
     found = without_tinted(palette, WHITE, under_mouse)
     assert len(found.colours) == len(palette.colours) - 1
     assert found.cells[4, 6] == found.cells[0, 0]
+    # Marks are in cells all over the board.
+    under_mouse[0, 0] = True
+    assert without_tinted(palette, WHITE, under_mouse) is palette
 
 
 def test_a_board_with_a_cell_that_is_lit_under_the_mouse_is_read() -> None:
