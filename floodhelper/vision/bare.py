@@ -164,7 +164,9 @@ def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint
     Where cells of its colour are not seen, as it is that of the gaps, it may be page as well.
     """
     return any(
-        _is_bare(pixels, sight, labels, side, beside_its_own=False) for side in _plain_sides(labels)
+        _is_bare(pixels, sight, labels, side, beside_its_own=False, as_filled=as_filled)
+        for side in _plain_sides(labels)
+        for as_filled in (True, False)
     )
 
 
@@ -180,12 +182,14 @@ def _is_bare(
     labels: NDArray[np.uint8],
     side: str,
     beside_its_own: bool = True,
+    as_filled: bool = True,
 ) -> bool:
     """Whether nothing is between the cells of a line, but is between others.
 
-    These have its colour, or if they are not `beside_its_own` all have another.
+    These have its colour, or if they are not `beside_its_own` all have another. What is between is
+    told as by `joined_neighbours`.
     """
-    seen = joined_neighbours(pixels, sight, labels, side, as_filled=True)
+    seen = joined_neighbours(pixels, sight, labels, side, as_filled=as_filled)
     own = -1 if side in {"bottom", "right"} else 0
     alike = seen.labels == seen.labels[own, 0]
     others = seen.alike & (alike if beside_its_own else ~alike)
