@@ -14,7 +14,7 @@ import numpy as np
 
 from floodhelper.vision.bars import is_bar, is_bar_of_two_lines, is_deeper_bar
 from floodhelper.vision.cells import DEVIATION
-from floodhelper.vision.looks import Looks, among, bounds
+from floodhelper.vision.looks import Looks, among, bounds, set_off
 from floodhelper.vision.order import median, quantile
 from floodhelper.vision.patterns import UNCOMMON, page_lines
 from floodhelper.vision.planes import outside, share_of_places
@@ -83,8 +83,9 @@ _FEW, _RUNS = 2, 3
 """Most colours that a window's border and page beyond a board are taken for, and most runs of them:
 page with a border at both ends."""
 
-_MANY = 3
-"""Lines of cells in a board's colours that are more than buttons and a title."""
+_MANY, _WIDE = 3, 12
+"""Lines of cells in a board's colours that are more than buttons and a title, and fewest cells of a
+page that leaves a square: fewer may chance to be alike."""
 
 _BLANK = 2
 """Fewest cells of page and buttons that tell of a line of buttons: a line of one cell in a colour
@@ -197,8 +198,8 @@ class Border:
         if asked is not None:
             unlike, cells = unlike[:, asked], cells[..., asked]
         looks, cells = self.looks[unlike.argmin(axis=0)], np.moveaxis(cells, -1, 0)
-        drawn = _set_off(looks)
-        like = (np.abs(cells - looks).max(axis=1) <= DEVIATION) & _set_off(cells)
+        drawn = set_off(looks)
+        like = (np.abs(cells - looks).max(axis=1) <= DEVIATION) & set_off(cells)
         return bool(drawn.mean() >= _DRAWN and like[drawn].mean() >= _AS_DRAWN)
 
     @property
@@ -245,9 +246,10 @@ class Border:
         rows, columns = self.body.labels.shape
         for lines, blank in page_lines(self.body.labels):
             # Menus and a window's end may lie in a page, and it leaves no square by chance.
-            plain = any(self._is_plain(line) for line in range(lines - blank, lines))
-            square = rows - lines == columns
-            if plain and (square or not (self._are_cells(lines - blank) or self._fills_its_place)):
+            if any(self._is_plain(line) for line in range(lines - blank, lines)) and (
+                (rows - lines == columns and blank * columns >= _WIDE)
+                or not (self._are_cells(lines - blank) or self._fills_its_place)
+            ):
                 return lines
         if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
             # Between buttons and a board is some page.
@@ -280,11 +282,11 @@ class Border:
     @property
     def _lacks_drawing(self) -> bool:
         """Whether what is drawn in the cells of others is not seen in most of the first line."""
-        drawn = _set_off(self.looks).mean(axis=0) >= _SEEN
+        drawn = set_off(self.looks).mean(axis=0) >= _SEEN
         if drawn.mean() < _CORNERS:
             return False
         cells = np.moveaxis(self._line(2), -1, 0).astype(np.float32)
-        return float(_set_off(cells)[:, drawn].mean()) < _SEEN
+        return float(set_off(cells)[:, drawn].mean()) < _SEEN
 
     @property
     def _is_page(self) -> bool:
@@ -440,11 +442,3 @@ def _by_depth(places: NDArray[np.uint8]) -> NDArray[np.float32]:
 def _changes(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Whether neighbours along the last axis are of two colours."""
     return np.asarray(labels[..., 1:] != labels[..., :-1])
-
-
-def _set_off(looks: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Where cells (n, 3, s, t) are not as in their middle, shape (n, s, t)."""
-    down, across = (slice(count // 4, count - count // 4) for count in looks.shape[2:])
-    middle = looks[:, :, down, across]
-    own = median(middle.reshape(*middle.shape[:2], -1))[:, :, None, None]
-    return np.asarray(np.abs(looks - own).max(axis=1) > DEVIATION)

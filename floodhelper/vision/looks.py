@@ -75,3 +75,11 @@ def among(labels: NDArray[np.uint8], others: NDArray[np.uint8]) -> NDArray[np.bo
     there = np.zeros(256, dtype=bool)
     there[others] = True
     return there[labels]
+
+
+def set_off(looks: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Where cells (n, 3, s, t) are not as in their middle, shape (n, s, t)."""
+    down, across = (slice(count // 4, count - count // 4) for count in looks.shape[2:])
+    middle = looks[:, :, down, across]
+    own = median(middle.reshape(*middle.shape[:2], -1))[:, :, None, None]
+    return np.asarray(np.abs(looks - own).max(axis=1) > DEVIATION)

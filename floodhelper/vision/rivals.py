@@ -63,21 +63,24 @@ def best_first(found: list[Reading]) -> list[Reading]:
     board in play.
     """
 
-    def rank(reading: Reading) -> tuple[tuple[bool, float], float]:
+    def rank(reading: Reading) -> tuple[tuple[int, float], float]:
         prints = [each for each in found if each is reading or _are_prints(each, reading)]
         return max(map(_rank, prints)), reading.geometry.y
 
     return sorted(found, key=rank, reverse=True)
 
 
-def _rank(reading: Reading) -> tuple[bool, float]:
+def _rank(reading: Reading) -> tuple[int, float]:
     """Size of what fits well, less for few cells, before the worth of other readings.
 
-    A small picture of a board may show beside the one in play, and a few buttons be larger.
+    A small picture of a board may show beside the one in play, and a few buttons be larger. Of what
+    fits, what looks as few boards do comes after the others.
     """
     size = math.sqrt(reading.geometry.width * reading.geometry.height)
-    fits = reading.fit >= 1.0 - 2 * EVEN
-    return fits, reading.certain * size if fits else reading.worth
+    least = 1.0 - 2 * EVEN
+    if reading.fit < least:
+        return 0, reading.worth
+    return 1 + (reading.rarity >= least), reading.certain * size
 
 
 def _are_prints(one: Reading, other: Reading) -> bool:
@@ -85,7 +88,7 @@ def _are_prints(one: Reading, other: Reading) -> bool:
     place, there = one.geometry, other.geometry
     off = abs(place.cell_width / there.cell_width - 1), abs(place.x - there.x) / there.width
     same = one.board.cells.shape == other.board.cells.shape and max(off) <= ALIKE
-    return same and _rank(one)[0] and _rank(other)[0]
+    return same and min(_rank(one)[0], _rank(other)[0]) > 0
 
 
 def beats(new: Reading, old: Reading) -> bool:

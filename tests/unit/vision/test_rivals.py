@@ -163,6 +163,16 @@ def test_what_fits_comes_before_what_is_larger_and_does_not(order: int) -> None:
 
 
 @pytest.mark.parametrize("order", [1, -1])
+def test_what_looks_as_few_boards_do_comes_after_what_fits_as_well(order: int) -> None:
+    found: list[Reading] = []
+    board = _reading(10, 10)
+    rare = _reading(20, 20, x=1000, pitch=40, confidence=0.77, rarity=0.77)
+    for reading in (board, rare)[::order]:
+        add(found, reading)
+    assert found == [board, rare]
+
+
+@pytest.mark.parametrize("order", [1, -1])
 def test_of_equal_boards_the_larger_comes_first(order: int) -> None:
     found: list[Reading] = []
     large, small = _reading(14, 14, confidence=0.999), _reading(14, 14, x=1000, pitch=7)
