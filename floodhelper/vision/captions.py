@@ -45,6 +45,9 @@ _SHOWN = 0.15
 """Share of a line of places at which colours must show where cells are drawn: near the end of a
 disc it is a quarter, while writing that is alike in several cells covers less."""
 
+_BESIDE = 0.05
+"""Part of the pitch beside where colours show that no name reaches into, but an uneven outline."""
+
 _LEAST_BAND = 0.1
 """Least share of a pitch, and of its area, that has room for writing."""
 
@@ -101,9 +104,11 @@ def captioned(patches: NDArray[np.uint8], palette: Palette) -> float:
 
 
 def _bare(share: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Places along the pitch at which, and next to which, colours show in a small `share`."""
+    """Places along the pitch at which, and beside which, colours show in a small `share`."""
     shows = share >= _SHOWN
-    return np.asarray(~(shows | np.roll(shows, 1) | np.roll(shows, -1)))
+    beside = max(1, round(_BESIDE * len(share)))
+    ways = [np.roll(shows, way) for way in range(-beside, beside + 1)]
+    return np.asarray(~np.logical_or.reduce(ways))
 
 
 def _written(gap: NDArray[np.bool_]) -> float:

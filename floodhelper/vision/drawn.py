@@ -60,8 +60,9 @@ _AT_SIDES = 0.2
 _FINEST = 48
 """Places along the pitch at which gaps are looked for: lines between large cells are narrow."""
 
-_INNER = slice(_FINEST // 4, -_FINEST // 4)
-"""Places across a cell away from what is beside it."""
+_INNER, _FILLED = slice(_FINEST // 4, -_FINEST // 4), 0.5
+"""Places across a cell away from what is beside it, and share of them in a line that must have the
+colour of the cell for the line to tell of it: a mark covers fewer."""
 
 _BESIDE_PX, _JOINED = 2.0, 0.9
 """How far from the end of a cell a line between two may lie, px, and share of the places there that
@@ -190,8 +191,8 @@ def joined_neighbours(
 ) -> Joined:
     """Neighbours in the lines along a side that are joined; `labels` are those of the board.
 
-    They are where their colour is between them, or `as_filled` as much of it as in them: a frame is
-    not as deep as cells.
+    They are where their colour is between them, all over or `as_filled` as deep as it is in them: a
+    frame is not as deep as cells.
     """
     board, colours = sight.board, sight.colours
     turned = side in {"left", "right"}
@@ -202,9 +203,9 @@ def joined_neighbours(
     patches = _middles(pixels, board, board.extent, turned)
     between = np.concatenate([patches[:, :-1, :, -near:], patches[:, 1:, :, :near]], axis=3)
     own = colours[:, :-1][alike]
-    filled = _shares(patches[:, :-1, :, _INNER][alike], own) if as_filled else 1.0
+    filled = patches[:, :-1, :, _INNER][alike] if as_filled else None
     joined = np.zeros(alike.shape, dtype=bool)
-    joined[alike] = _shares(between[alike], own) >= _JOINED * filled
+    joined[alike] = _shares(between[alike], own, filled) >= _JOINED
     return Joined(alike, joined, labels[:, :-1])
 
 
@@ -248,10 +249,20 @@ def _near(board: Grown, turned: bool) -> int:
     return max(1, round(_BESIDE_PX * _FINEST / pitch))
 
 
-def _shares(patches: NDArray[np.uint8], colours: NDArray[np.float32]) -> NDArray[np.float64]:
-    """Share of places (n, s, s, 3) that have a colour each (n, 3), shape (n,)."""
-    apart = largest(np.abs(patches - colours[:, None, None]))
-    return np.asarray((apart <= DEVIATION).mean(axis=(1, 2)))
+def _shares(
+    patches: NDArray[np.uint8],
+    colours: NDArray[np.float32],
+    filled: NDArray[np.uint8] | None = None,
+) -> NDArray[np.float64]:
+    """Share of places (n, s, t, 3) that have a colour each (n, 3), shape (n,).
+
+    Of the lines s of places those count in which most of what is `filled`, (n, s, u, 3), has it.
+    """
+    like = (largest(np.abs(patches - colours[:, None, None])) <= DEVIATION).mean(axis=2)
+    if filled is None:
+        return np.asarray(like.mean(axis=1))
+    deep = (largest(np.abs(filled - colours[:, None, None])) <= DEVIATION).mean(axis=2) >= _FILLED
+    return np.asarray((like * deep).sum(axis=1) / np.maximum(1, deep.sum(axis=1)))
 
 
 def upright(

@@ -82,11 +82,20 @@ def test_what_is_below_cells_may_be_beside_them_too_where_no_name_fits(beside: b
     spots = np.random.default_rng(2).random(grid.shape) < 0.4
     for row, column in np.ndindex(grid.shape):
         cell = pixels[50 + 40 * row :, 60 + 40 * column :][:40, :40]
-        cell[32:], cell[:, 37:] = 30, 30
+        cell[30:], cell[:, 35:] = 30, 30
         if spots[row, column]:
-            cell[34:38, 4:10] = 200
-            cell[4:10, 38:40] = 200 if beside else 30
-    lattice = Lattice(Comb(60, 40, 37 / 40), Comb(50, 40, 32 / 40))
+            cell[33:37, 4:10] = 200
+            cell[4:10, 36:39] = 200 if beside else 30
+    lattice = Lattice(Comb(60, 40, 35 / 40), Comb(50, 40, 30 / 40))
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
     share = share_captioned(pixels, lattice, Extent(0, 0, 6, 8), palette)
     assert share == 0.0 if beside else share > 0.3
+
+
+def test_an_uneven_outline_is_no_writing() -> None:
+    pixels = _icons()
+    ends = np.random.default_rng(4).choice([0, 0, 0, 2, 2], GRID.shape)
+    for (row, column), end in np.ndenumerate(ends):
+        top, left = 50 + 40 * row + 24, 60 + 40 * column
+        pixels[top : top + end, left : left + 24] = COLOURS[GRID[row, column]]
+    assert _share(pixels) == 0.0

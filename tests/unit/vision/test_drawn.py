@@ -189,6 +189,16 @@ def test_a_frame_that_is_less_deep_than_cells_joins_them() -> None:
     assert not joined_neighbours(pixels, sight, grid, "bottom").joined[-1].any()
 
 
+def test_marks_in_cells_do_not_join_them() -> None:
+    grid = GRID.copy()
+    grid[-1] = 5
+    pixels = draw(grid, gap=1)
+    for left in range(60, 300, 20):
+        pixels[274:284, left + 6 : left + 14] = 0
+    sight = Sight.of(pixels, Grown(BOARD.lattice, 12, 12))
+    assert not joined_neighbours(pixels, sight, grid, "bottom", as_filled=True).joined[-1].any()
+
+
 def test_the_end_of_a_frame_is_not_drawn_as_the_corners_of_discs() -> None:
     pixels = _discs()
     pixels[36:50, 60:300] = COLOURS[1]

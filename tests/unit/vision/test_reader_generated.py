@@ -249,6 +249,8 @@ ONCE_MISREAD = {
     "a tool bar six cells high above a first row of one colour": 121358,
     "a tool bar in the colour of half of the cells": 4866,
     "two rows nearly like buttons": 120409,
+    "ticks in a flooded first row": 132698,
+    "uneven pebbles with wide gaps": 132305,
     "a column of one colour among four rows": 129236,
     "a board beside something larger of two colours": 129343,
     "a flooded board of five rows with ten sides that tell": 124853,
