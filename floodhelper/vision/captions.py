@@ -63,6 +63,7 @@ def share_captioned(
     The gaps after the last row and column are left out.
     """
     combs = lattice.y, lattice.x
+    # In so few pixels there is no room for a name beside a picture.
     if min(comb.pitch for comb in combs) < _FEWEST_PLACES:
         return 0.0
     if min(comb.drawn for comb in combs) > 1 - _LEAST_BAND:

@@ -52,9 +52,9 @@ def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) ->
         return palette
     grey = (palette.colours <= _INK).all(axis=1) | (palette.colours >= 255 - _INK).all(axis=1)
     ink = grey & (counts <= _MOST) & (_chances(counts) <= _BY_CHANCE)
-    hidden = ink[palette.cells]
+    hidden, kept = ink[palette.cells], np.flatnonzero(~ink)
     down, across = np.nonzero(hidden)
-    if not len(down) or max(np.ptp(down), np.ptp(across)) >= _ACROSS:
+    if len(kept) < 2 or not len(down) or max(np.ptp(down), np.ptp(across)) >= _ACROSS:
         return palette
     top, left = int(down.min()), int(across.min())
     part = Extent(top, left, int(down.max()) + 1, int(across.max()) + 1)
@@ -62,7 +62,6 @@ def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) ->
     places = max(1, round(y.pitch)), max(1, round(x.pitch))
     part = part.moved(board.extent.top, board.extent.left)
     seen = sample(pixels, board.lattice, part, places, whole=True)[down - top, across - left]
-    kept = np.flatnonzero(~ink)
     off = np.abs(seen[..., None, :].astype(np.int16) - palette.colours[kept]).max(axis=-1)
     left_of = (off <= _NEAR).sum(axis=(1, 2))
     first, second = np.sort(left_of, axis=1)[:, :-3:-1].T

@@ -114,7 +114,10 @@ def test_a_frame_that_goes_on_is_no_line_of_discs(height: int) -> None:
     assert _found(pixels, GRID, WHOLE) == WHOLE
 
 
-@pytest.mark.parametrize(("ends", "cells"), [([40, 80, 120], True), ([45, 90, 135], False)])
+@pytest.mark.parametrize(
+    ("ends", "cells"),
+    [([40, 80, 120], True), ([45, 90, 135], False), ([36, 84, 123], False)],
+)
 def test_buttons_hardly_end_where_cells_do(ends: list[int], cells: bool) -> None:
     grid = GRID.copy()
     grid[:, -1] = [0, 0, 1, 1, 2, 2, 3, 3, 3]
