@@ -245,11 +245,13 @@ class Border:
         """Number of lines, from the first on, that are none of the board."""
         rows, columns = self.body.labels.shape
         for lines, blank in page_lines(self.body.labels):
-            # Menus and a window's end may lie in a page, and it leaves no square by chance.
-            if any(self._is_plain(line) for line in range(lines - blank, lines)) and (
-                (rows - lines == columns and blank * columns >= _WIDE)
-                or not (self._are_cells(lines - blank) or self._fills_its_place)
-            ):
+            # Menus and a window's end may lie in some lines of a page.
+            plain = any(self._is_plain(line) for line in range(lines - blank, lines))
+            if not plain or self._are_cells(lines - blank):
+                continue
+            # A page leaves no square by chance.
+            square = rows - lines == columns and blank * columns >= _WIDE
+            if square or not self._fills_its_place:
                 return lines
         if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
             # Between buttons and a board is some page.

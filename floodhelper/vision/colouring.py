@@ -49,11 +49,10 @@ _ALONE = 0.55, 0.45
 """Share of the cells that are the only ones of their colour on no board, and on any: of 16 cells
 in 16 colours it is 0.38 on average (15/16 to the power of 15), while swatches are all different."""
 
-_UNLIKE_OF_TWO = 0.08, 0.045
+_UNLIKE_OF_TWO, _SMALL, _TIMES = (0.06, 0.03), 10.0, 1.5
 """Usual share of the places of cells of two colours that differ from their looks on no board, and
-on any: of 110 boards of two colours on the generator's screens it is 0.011 at most, but 0.035 where
-cells of 8 px are as wide as a fraction of a pixel lets them. No look-alike of 1,000 is let in by
-that."""
+on any: of 110 boards of two colours on the generator's screens it is 0.011 at most. Of cells under
+so many px more differ by so much: 0.035 of some of 8 px that are no whole number of pixels wide."""
 
 CHECKERED = "the colours alternate as on a chessboard"
 """Clause of the evidence that the cells are fields of a board game."""
@@ -153,7 +152,8 @@ def of_two_colours(
     pitches = board.lattice.x.pitch, board.lattice.y.pitch
     square = ramp(max(pitches) / min(pitches), 2.0, 1.7)
     page = 1.0 if layout.by_chance else max(set_off, ramp(share, 0.9, 0.6))
-    return (1 - taken) * page * square * ramp(unlike, *_UNLIKE_OF_TWO)
+    small = _TIMES if min(pitches) < _SMALL else 1.0
+    return (1 - taken) * page * square * ramp(unlike / small, *_UNLIKE_OF_TWO)
 
 
 def not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> float:

@@ -237,8 +237,7 @@ def _without_seeds(
 def _is_whole(reading: Reading, board: Grown) -> bool:
     """Whether a reading is hardly larger than the board of which areas tell."""
     told = board.rows * board.columns
-    whole = reading.board.cells.size <= _WIDER * told
-    return (whole or find_layout(reading.board.cells).by_chance) and reading.confidence >= _PAGED
+    return reading.board.cells.size <= _WIDER * told and reading.confidence >= _PAGED
 
 
 def _is_plainly_flooded(reading: Reading, _: Grown) -> bool:

@@ -13,12 +13,20 @@ GRID = random_grid(9, 12)
 PLACES = 10
 
 
-def _top(pixels: NDArray[np.uint8], labels: NDArray[np.uint8], gap: int = 0) -> Border:
-    """Border above the last rows of a board of 9 x 12 cells of 20 px at (60, 50)."""
-    first = len(GRID) - len(labels)
+def _top(
+    pixels: NDArray[np.uint8], labels: NDArray[np.uint8], gap: int = 0, rows: int = len(GRID)
+) -> Border:
+    """Border above the last of so many rows of a board with cells of 20 px at (60, 50)."""
+    first = rows - len(labels)
     drawn = 1 - gap / 20
     lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
-    patches = sample(pixels, lattice, Extent(first - 2, -1, 9, 13), (PLACES, PLACES), whole=True)
+    patches = sample(
+        pixels,
+        lattice,
+        Extent(first - 2, -1, rows, labels.shape[1] + 1),
+        (PLACES, PLACES),
+        whole=True,
+    )
     hidden = gap * PLACES // 20
     looks = Looks.of(patches[2:, 1:-1], labels)
     return Border.of(patches, looks, (hidden, hidden), outwards=False, room=first + 2.5)
@@ -206,6 +214,15 @@ def test_a_row_of_one_colour_among_cells_is_no_page(off: int) -> None:
     # What is above may be a wallpaper in the colours of cells, not in line with them.
     pixels[50:110, 60:300] = np.roll(pixels[50:110, 60:300], off, axis=1)
     assert _top(pixels, labels).odd_lines == (4 if off else 0)
+
+
+@pytest.mark.parametrize(("beyond", "page", "odd"), [(1, 3, 4), (4, 3, 0), (1, 1, 0)])
+def test_a_page_that_leaves_a_square_is_odd(beyond: int, page: int, odd: int) -> None:
+    rows = 8 + beyond + page
+    labels = random_grid(rows, 8, 5, seed=3)
+    labels[beyond : beyond + page] = 5
+    # What is above the page begins where a cell would, as a tool bar may.
+    assert _top(draw(labels), labels, rows=rows).odd_lines == odd
 
 
 def test_many_lines_of_a_page_with_buttons_are_none_of_the_board() -> None:

@@ -3,12 +3,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from floodhelper.vision.colouring import not_chart
+from floodhelper.vision.background import find_background
+from floodhelper.vision.colouring import not_chart, of_two_colours
+from floodhelper.vision.edges import EdgeMaps
 from floodhelper.vision.growth import Grown
 from floodhelper.vision.lattice import Comb, Lattice
 from floodhelper.vision.layout import find_layout
 from floodhelper.vision.palette import Palette
 from floodhelper.vision.patterns import stacking
+from floodhelper.vision.scene import Scene
 from floodhelper.vision.verify import FLOOR
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import verdict_of
@@ -186,6 +189,17 @@ def test_of_two_colours_cells_that_are_not_much_alike_are_none() -> None:
         stroke = 4 + int(rng.integers(0, 8))
         pixels[50 + 20 * row + stroke :, 63 + 20 * column :][:3, :14] = 0
     assert verdict_of(grid, pixels).factors[clause] < 0.4
+
+
+@pytest.mark.parametrize(("pitch", "worth"), [(8, 0.77), (20, 0.51)])
+def test_of_small_cells_of_two_colours_more_may_differ(pitch: int, worth: float) -> None:
+    grid = random_grid(12, 12, 2)
+    pixels = draw(grid, (pitch, pitch))
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(60.0, pitch), Comb(50.0, pitch)), 12, 12)
+    palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
+    found = of_two_colours(scene, palette, board, find_layout(grid), 0.04, 0.0)
+    assert found == pytest.approx(worth, abs=0.01)
 
 
 def test_what_plainly_lies_by_chance_is_not_stacked() -> None:
