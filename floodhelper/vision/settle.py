@@ -43,6 +43,9 @@ _NEAR_PX = 0.75
 """Way by which the ends are moved to see whether there is anything to be searched for: of 360 combs
 of the project's generator that are improved by a search, all but four are by this much already."""
 
+_SHORTEST = 0.5
+"""Length of a comb as a share of what it was, under which it is another comb."""
+
 _PLAINLY, AT_LAST = 0.6, 0.8
 """Greatest share of the variance that may be left for the ends to be moved, and that where the
 cells are known at last: on screens of the project's generator it is under half where combs were off
@@ -225,8 +228,10 @@ def _searched(fold: _Fold, comb: Comb) -> Best:
     if not any(left(*each) <= (1 - _MORE) * start for each in _moved(ends, _NEAR_PX)):
         return Best(comb, 1.0)
     step = max(_REACH_PX, _REACH_CELLS * comb.pitch)
+    least_long = _SHORTEST * (there[1] - there[0])
     while step >= _LAST_STEP:
-        moved = _moved(ends, step)
+        # In next to nothing there is no variance.
+        moved = [each for each in _moved(ends, step) if each[1] - each[0] >= least_long]
         found = [_farther(each, there, comb.pitch) * left(*each) for each in moved]
         least = int(np.argmin(found))
         if found[least] < best - _MORE * start:

@@ -78,6 +78,19 @@ def test_cells_that_are_known_at_last_need_not_be_plainly_improved() -> None:
     assert settle(pixels, beside, GRID).moved(AT_LAST).x.offset == pytest.approx(60, abs=0.6)
 
 
+def test_a_comb_does_not_shrink_to_what_shows_nothing() -> None:
+    for seed in (136, 562, 605, 629):
+        rng = np.random.default_rng(seed)
+        # The nearer to its middle, the less varies.
+        away = np.abs(np.arange(60) - (20 + rng.integers(-4, 5)))
+        most = np.clip(away * rng.uniform(3, 14), 0, 127)[:, None, None]
+        pixels = np.clip(128 + rng.uniform(-1, 1, (60, 80, 1)) * most * np.ones(3), 0, 255)
+        labels = rng.integers(0, 3, (4, 9)).astype(np.uint8)
+        lattice = Lattice(Comb(10.0, 5.6), Comb(float(rng.integers(8, 20)), 5.0))
+        moved = settle(pixels.astype(np.uint8), lattice, labels).moved(AT_LAST)
+        assert moved.y.pitch >= 2.5
+
+
 def test_noise_moves_nothing() -> None:
     noise = np.random.default_rng(0).integers(0, 256, (400, 400, 3)).astype(np.uint8)
     assert settle(noise, THERE, GRID).moved() == THERE
