@@ -6,13 +6,13 @@ pointer, and at its rim a few pixels of the cell.
 
 from __future__ import annotations
 
-from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from floodhelper.vision.cells import DEVIATION
 from floodhelper.vision.extent import Extent
+from floodhelper.vision.pointer import BY_CHANCE, MOST_COVERED, chances_of_few, lie_together
 from floodhelper.vision.sampling import sample
 
 if TYPE_CHECKING:
@@ -22,15 +22,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.palette import Palette
 
 _INK = 40
-"""Levels that a pointer's colour is off black or white at most: shadow and blur lighten it a
-little."""
-
-_MOST, _ACROSS = 4, 3
-"""Most cells that a pointer hides, and how many rows and columns they lie in: one of 24 px covers
-so many of 8 px."""
-
-_BY_CHANCE = 1e-3
-"""Greatest chance with which so few cells may be all that there are of a colour of the game."""
+"""Levels that a pointer's colour is off black or white at most: in two screenshots its body is off
+by 7, before a display's profile shifts it."""
 
 _NEAR = 2 * DEVIATION
 """Levels that a pixel of a hidden cell may be off its colour: all that is left lies beside the
@@ -51,11 +44,11 @@ def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) ->
     if len(counts) < 3:
         return palette
     grey = (palette.colours <= _INK).all(axis=1) | (palette.colours >= 255 - _INK).all(axis=1)
-    ink = grey & (counts <= _MOST) & (_chances(counts) <= _BY_CHANCE)
+    ink = grey & (counts <= MOST_COVERED) & (chances_of_few(counts) <= BY_CHANCE)
     hidden, kept = ink[palette.cells], np.flatnonzero(~ink)
-    down, across = np.nonzero(hidden)
-    if len(kept) < 2 or not len(down) or max(np.ptp(down), np.ptp(across)) >= _ACROSS:
+    if not lie_together(hidden):
         return palette
+    down, across = np.nonzero(hidden)
     top, left = int(down.min()), int(across.min())
     part = Extent(top, left, int(down.max()) + 1, int(across.max()) + 1)
     x, y = board.lattice.x, board.lattice.y
@@ -71,17 +64,3 @@ def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) ->
     cells = index[palette.cells]
     cells[hidden] = left_of.argmax(axis=1)
     return palette.of_fewer(cells.astype(np.uint8), kept)
-
-
-def _chances(counts: NDArray[np.intp]) -> NDArray[np.float64]:
-    """Chance that of colours laid at random some is on so few cells, but for the flooded region's.
-
-    One for each of `counts`, shape (colours,), most frequent first.
-    """
-    colours = len(counts) - 1
-    cells = int(counts[1:].sum())
-    few = [
-        comb(cells, many) * (colours - 1) ** (cells - many) / colours**cells
-        for many in range(_MOST + 1)
-    ]
-    return colours * np.cumsum(few)[np.minimum(counts, _MOST)]

@@ -48,9 +48,9 @@ region ends so abruptly: half of a line of 20 cells is left, three quarters of o
 
 UNCOMMON, _HALF, _BY_CHANCE = 0.4, 0.5, 0.001
 """Share of the cells up to which a colour is not common, the same where a square is left without
-it, and chance up to which lines of it are none of a board: what fills two lines at the end of
-flooded boards of the project's generator has over half of the others, or on small boards two thirds
-of the next."""
+it, as of one of two even colours, and chance up to which lines of it are none of a board: what
+fills two lines at the end of flooded boards of the project's generator has over half of the others,
+or on small boards two thirds of the next."""
 
 _PLENTY = 3
 """Lines of one colour from which a region that flooded them would have flooded more than a part of

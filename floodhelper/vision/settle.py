@@ -44,7 +44,8 @@ _NEAR_PX = 0.75
 of the project's generator that are improved by a search, all but four are by this much already."""
 
 _SHORTEST = 0.5
-"""Length of a comb as a share of what it was, under which it is another comb."""
+"""Length of a comb as a share of what it was, under which it is another comb: of four cells, the
+fewest of a board, so much is left with both ends a cell off."""
 
 _PLAINLY, AT_LAST = 0.6, 0.8
 """Greatest share of the variance that may be left for the ends to be moved, and that where the
@@ -228,10 +229,10 @@ def _searched(fold: _Fold, comb: Comb) -> Best:
     if not any(left(*each) <= (1 - _MORE) * start for each in _moved(ends, _NEAR_PX)):
         return Best(comb, 1.0)
     step = max(_REACH_PX, _REACH_CELLS * comb.pitch)
-    least_long = _SHORTEST * (there[1] - there[0])
+    shortest = _SHORTEST * (there[1] - there[0])
     while step >= _LAST_STEP:
         # In next to nothing there is no variance.
-        moved = [each for each in _moved(ends, step) if each[1] - each[0] >= least_long]
+        moved = [each for each in _moved(ends, step) if each[1] - each[0] >= shortest]
         found = [_farther(each, there, comb.pitch) * left(*each) for each in moved]
         least = int(np.argmin(found))
         if found[least] < best - _MORE * start:

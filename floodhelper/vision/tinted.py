@@ -13,14 +13,12 @@ import numpy as np
 
 from floodhelper.vision.cells import DEVIATION
 from floodhelper.vision.extent import joined
+from floodhelper.vision.pointer import BY_CHANCE, chances_of_few, lie_together
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.vision.palette import Palette
-
-_BY_CHANCE = 1e-3
-"""Greatest chance with which a single cell may be all that there is of a colour of the game."""
 
 _UNTOUCHED, _EXACTLY = 0.05, 3
 """Greatest chance with which no cell of a colour touches the flooded region, and how far its colour
@@ -29,10 +27,6 @@ rounding makes half a level of it, a tint of two steps twice that."""
 
 _FEWEST_FLOODED = 4
 """Fewest cells of a flooded region that is lit up: of fewer it can't be told."""
-
-_ACROSS = 3
-"""Rows and columns of cells that a pointer reaches into: of marks that other cells lack there are
-more, all over the board."""
 
 _LEAST, _MOST = 0.5, 1.5
 """How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
@@ -72,18 +66,12 @@ def _single(palette: Palette, touched: NDArray[np.bool_] | None) -> int | None:
     alone = counts == 1
     if len(counts) < 3 or not alone.any():
         return None
-    if touched is not None and _is_of_pointer(touched):
+    if touched is not None and lie_together(touched):
         under_mouse = palette.cells[touched & alone[palette.cells]].tolist()
         if len(under_mouse) == 1:
             return int(under_mouse[0])
-    by_chance = np.count_nonzero(alone) > 1 or _chance_of_one(counts) > _BY_CHANCE
+    by_chance = np.count_nonzero(alone) > 1 or chances_of_few(counts)[alone][0] > BY_CHANCE
     return None if by_chance else int(np.argmax(alone))
-
-
-def _is_of_pointer(touched: NDArray[np.bool_]) -> bool:
-    """Whether the cells in which something is seen lie as close together as a pointer's do."""
-    down, across = np.nonzero(touched)
-    return len(down) > 0 and max(int(np.ptp(down)), int(np.ptp(across))) < _ACROSS
 
 
 def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
@@ -153,9 +141,3 @@ def _apart(
     share = np.linspace(_LEAST, _MOST, 101)[:, None, None, None]
     mixed = np.clip(share * colours[:, None].astype(np.float64) + (1 - share) * behind, 0, 255)
     return np.asarray(np.abs(mixed - tinted).max(axis=3).min(axis=(0, 2)))
-
-
-def _chance_of_one(counts: NDArray[np.intp]) -> float:
-    """Chance that of colours laid at random some is on one cell, but for the flooded region's."""
-    cells, colours = int(counts[1:].sum()), len(counts) - 1
-    return float(cells * (1 - 1 / colours) ** (cells - 1))

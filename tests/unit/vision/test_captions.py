@@ -68,11 +68,14 @@ def test_what_is_below_the_last_row_is_in_no_gap() -> None:
 
 
 def test_cells_too_small_for_a_name_below_them() -> None:
-    pixels = draw(GRID, (9, 9), gap=2)
-    for place, (row, column) in enumerate(np.ndindex(GRID.shape)):
-        pixels[50 + 9 * row + 7 : 50 + 9 * row + 9, 60 + 9 * column :][:, :7] = 60 + 4 * place
-    lattice = Lattice(Comb(60, 9, 1.0), Comb(50, 9, 7 / 9))
-    assert share_captioned(pixels, lattice, Extent(0, 0, 6, 8), PALETTE) == 0.0
+    for pitch, share in ((9, 0.0), (11, 0.3)):
+        pixels = draw(GRID, (pitch, pitch), gap=5)
+        for row, column in np.argwhere(np.random.default_rng(3).random(GRID.shape) < 0.4):
+            pixels[48 + pitch * (row + 1) :, 60 + pitch * column :][:1, : pitch - 5] = 40
+        drawn = 1 - 5 / pitch
+        lattice = Lattice(Comb(60, pitch, drawn), Comb(50, pitch, drawn))
+        found = share_captioned(pixels, lattice, Extent(0, 0, 6, 8), PALETTE)
+        assert found == 0.0 if share == 0.0 else found > share
 
 
 @pytest.mark.parametrize("turned", [False, True])
