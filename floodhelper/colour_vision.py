@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.palette import lab
+from floodhelper.vision.colours.palette import lab
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -9,7 +9,7 @@ import numpy as np
 
 from floodhelper.board import LETTERS, MAX_COLOURS, Board
 from floodhelper.errors import UsageError
-from floodhelper.vision.palette import lab
+from floodhelper.vision.colours.palette import lab
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.palette import MAX_LINK, lab
+from floodhelper.vision.colours.palette import MAX_LINK, lab
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

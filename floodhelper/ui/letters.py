@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.palette import LINK, lab
+from floodhelper.vision.colours.palette import LINK, lab
 
 if TYPE_CHECKING:
     from floodhelper.board import Board

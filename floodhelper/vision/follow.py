@@ -8,40 +8,41 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.board import Board
-from floodhelper.vision.apart import may_be_several, part_at
-from floodhelper.vision.bare import may_be_page, without_bare, without_page
-from floodhelper.vision.doubts import MAY_BE_PAGE
-from floodhelper.vision.drawn import are_parted
-from floodhelper.vision.ends import moved_ends
-from floodhelper.vision.even import evened, kept_even, squared
-from floodhelper.vision.extent import Extent
-from floodhelper.vision.first_cells import find_first_cells
-from floodhelper.vision.glow import beside_glow
-from floodhelper.vision.ground import on_ground
-from floodhelper.vision.growth import LARGE, MIN_SIDE, MOST_SIDE, Grown, grow
-from floodhelper.vision.hints import wanted
-from floodhelper.vision.lattice import Comb, Lattice
-from floodhelper.vision.left_out import with_left_out
-from floodhelper.vision.lines import PAGE_AROUND
-from floodhelper.vision.merge import merged
-from floodhelper.vision.outline import between_sides, leave_outline, on_outline
-from floodhelper.vision.patterns import is_page_around, is_page_beside
-from floodhelper.vision.phase import trim_gap
+from floodhelper.vision.border.apart import may_be_several, part_at
+from floodhelper.vision.border.bare import may_be_page, without_bare, without_page
+from floodhelper.vision.border.drawn import are_parted
+from floodhelper.vision.border.ends import moved_ends
+from floodhelper.vision.border.left_out import with_left_out
+from floodhelper.vision.border.strays import without_strays
+from floodhelper.vision.cells.even import evened, kept_even, squared
+from floodhelper.vision.cells.glow import beside_glow
+from floodhelper.vision.cells.ground import on_ground
+from floodhelper.vision.cells.phase import trim_gap
+from floodhelper.vision.cells.settle import AT_LAST, Settling, settle
+from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.growth.first_cells import find_first_cells
+from floodhelper.vision.growth.grow import LARGE, grow
+from floodhelper.vision.growth.hints import wanted
+from floodhelper.vision.growth.merge import merged
+from floodhelper.vision.growth.outline import between_sides, leave_outline, on_outline
+from floodhelper.vision.growth.squares import as_squares
+from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.layout.patterns import is_page_around, is_page_beside
 from floodhelper.vision.reading import Geometry, Hints, Reading
-from floodhelper.vision.rivals import EVEN
-from floodhelper.vision.settle import AT_LAST, Settling, settle
-from floodhelper.vision.sight import Sight
-from floodhelper.vision.squares import as_squares
 from floodhelper.vision.start import start_cell
-from floodhelper.vision.strays import without_strays
-from floodhelper.vision.verify import ODD_BORDER, verify
+from floodhelper.vision.verification.doubts import MAY_BE_PAGE
+from floodhelper.vision.verification.lines import PAGE_AROUND
+from floodhelper.vision.verification.rivals import EVEN
+from floodhelper.vision.verification.verify import ODD_BORDER, verify
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from floodhelper.vision.edges import EdgeMaps
-    from floodhelper.vision.periodicity import Seed
-    from floodhelper.vision.scene import Scene
+    from floodhelper.vision.lattice.periodicity import Seed
+    from floodhelper.vision.picture.edges import EdgeMaps
+    from floodhelper.vision.picture.scene import Scene
 
 _SETTLINGS = 4
 """Most times that a board is settled: in the right place its lines tell more, and without those

@@ -1,20 +1,11 @@
 """Reads Flood-It boards off a picture: runs the stages in order.
 
-background ─▶ edges ─▶ seeds ─▶ lattice ─▶ growth ─▶ settling ─▶ verification ─▶ choice
-                      (periodicity,  (phase,   (sampling,  (sight,     (palette, marks,   (rivals,
-                       shortlist)     first_    cells,      settle,     lines, merge,      doubts)
-                                      cells)    sides,      ends,       patterns, layout,
-                                                relief,     border,     pairs, writing,
-                                                gains,      looks,      captions, torn,
-                                                extent,     bars,       shades, cut,
-                                                page,       outline,    tinted, clear,
-                                                middle)     glow, even, strays, piled,
-                                                            rims,       colouring,
-                                                            squares,    left_out,
-                                                            ground)     drawn, bare)
+background ─▶ edges ─▶ seeds ─▶ lattice ─▶ rows and columns ─▶ where they end ─▶ choice
+      picture           lattice, cells         growth          border, cells     verification
 
-Where nothing repeats, the cells may be few, or round, but areas between edges (areas, boxed), or
-the board mostly flooded (flooded).
+`follow` takes one seed through to a reading and asks `verification` at each turn, which goes by the
+colours of the cells (colours) and how they lie (layout). Where nothing repeats, the cells may be
+few, or round, but areas between edges (growth.boxed), or the board mostly flooded (growth.flooded).
 """
 
 from __future__ import annotations
@@ -27,32 +18,32 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.errors import NoBoardError, Stopped
-from floodhelper.vision.background import find_background
-from floodhelper.vision.boxed import find_boxed
-from floodhelper.vision.cut import GOES_ON
-from floodhelper.vision.doubts import MAY_GO_ON, disputed, doubted
-from floodhelper.vision.edges import EdgeMaps
-from floodhelper.vision.flooded import find_flooded
+from floodhelper.vision.border.cut import GOES_ON
+from floodhelper.vision.cells.phase import trim_gap
+from floodhelper.vision.colours.letters import lightest_first
+from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.follow import as_reading, finish, follow
-from floodhelper.vision.hints import check_hints, given_lattice, wanted_seeds
-from floodhelper.vision.layout import find_layout
-from floodhelper.vision.letters import lightest_first
-from floodhelper.vision.periodicity import Seed, find_seeds, find_seeds_between
-from floodhelper.vision.phase import trim_gap
+from floodhelper.vision.growth.boxed import find_boxed
+from floodhelper.vision.growth.flooded import find_flooded
+from floodhelper.vision.growth.hints import check_hints, given_lattice, wanted_seeds
+from floodhelper.vision.lattice.periodicity import Seed, find_seeds, find_seeds_between
+from floodhelper.vision.lattice.shortlist import ALIKE, THOROUGH, shortlist
+from floodhelper.vision.layout.chance import find_layout
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Geometry, Hints, Reading
-from floodhelper.vision.rivals import add, best_first
-from floodhelper.vision.scene import Scene
-from floodhelper.vision.shortlist import ALIKE, THOROUGH, shortlist
-from floodhelper.vision.sight import Sight
 from floodhelper.vision.trace import Candidate, Trace
-from floodhelper.vision.verify import SMALL, floor_of
+from floodhelper.vision.verification.doubts import MAY_GO_ON, disputed, doubted
+from floodhelper.vision.verification.rivals import add, best_first
+from floodhelper.vision.verification.verify import SMALL, floor_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
-    from floodhelper.vision.growth import Grown
+    from floodhelper.vision.lattice.grown import Grown
 
 TRIES_A_TURN = 8
 """Seeds that are followed in a turn of a map of edges: a board's own are the first of 99 in 100

@@ -89,7 +89,8 @@ class Reading:
     doubts: tuple[str, ...] = ()
     """What spoke against the reading, a clause each, for a person."""
     beyond: float = 0.0
-    """Greatest share of the cells at a side that go on beyond it: see `floodhelper.vision.cut`."""
+    """Greatest share of the cells at a side that go on beyond it: see
+    `floodhelper.vision.border.cut`."""
     rarity: float = 1.0
     """Part of the confidence that says how few boards look so, not whether this one lies here."""
     unlike: float = 0.0

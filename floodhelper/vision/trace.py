@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from floodhelper.vision.periodicity import Seed
+    from floodhelper.vision.lattice.periodicity import Seed
     from floodhelper.vision.reading import Geometry, Reading
 
 

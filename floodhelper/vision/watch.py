@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells import DEVIATION, fit_model, largest
-from floodhelper.vision.extent import Extent
-from floodhelper.vision.lattice import Comb, Lattice
-from floodhelper.vision.phase import trim_gap
-from floodhelper.vision.sampling import sample
+from floodhelper.vision.cells.drawing import DEVIATION, fit_model, largest
+from floodhelper.vision.cells.phase import trim_gap
+from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.lattice.sampling import sample
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

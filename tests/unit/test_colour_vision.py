@@ -4,7 +4,7 @@ import pytest
 from floodhelper.board import default_palette
 from floodhelper.colour_vision import ALIKE, DEFICIENCIES, alike, simulate
 from floodhelper.practice import PALETTE
-from floodhelper.vision.palette import lab
+from floodhelper.vision.colours.palette import lab
 
 RED, GREEN, BLUE, YELLOW = (200, 60, 40), (110, 125, 40), (40, 60, 200), (240, 230, 60)
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from floodhelper.board import Board
 from floodhelper.practice import Practice
 from floodhelper.ui.letters import with_letters
-from floodhelper.vision.letters import lightest_first
+from floodhelper.vision.colours.letters import lightest_first
 
 FIRST = lightest_first(Practice.new(seed=3).board)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from floodhelper.vision.background import find_background
-from floodhelper.vision.edges import EdgeMaps
-from floodhelper.vision.growth import Grown
-from floodhelper.vision.lattice import Comb, Lattice
-from floodhelper.vision.scene import Scene
-from floodhelper.vision.sight import Sight
-from floodhelper.vision.verify import Verdict, verify
+from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.verification.verify import Verdict, verify
 from unit.vision.drawing import draw
 
 

@@ -3,15 +3,15 @@ from unittest.mock import Mock
 import numpy as np
 import pytest
 
-from floodhelper.vision.background import find_background
-from floodhelper.vision.edges import EdgeMaps
+from floodhelper.vision.cells.settle import Best, Settling, _searched
+from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.follow import _at_rest, as_reading, finish
-from floodhelper.vision.growth import Grown
-from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading
-from floodhelper.vision.scene import Scene
-from floodhelper.vision.settle import Best, Settling, _searched
-from floodhelper.vision.sight import Sight
 from unit.vision.drawing import PAGE, draw, random_grid
 
 GRID = random_grid(6, 6, seed=1)
@@ -47,7 +47,7 @@ def test_a_reading_in_its_place_stays_there() -> None:
 
 def test_cells_that_stay_are_settled_once(monkeypatch: pytest.MonkeyPatch) -> None:
     searched = Mock(side_effect=_searched)
-    monkeypatch.setattr("floodhelper.vision.settle._searched", searched)
+    monkeypatch.setattr("floodhelper.vision.cells.settle._searched", searched)
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6)
     assert isinstance(finish(_scene(), board, Hints()), Reading)
     assert [call.args[1] for call in searched.call_args_list] == [board.lattice.x, board.lattice.y]

@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from floodhelper.errors import NoBoardError, Stopped, UsageError
-from floodhelper.vision import follow, growth, reader
-from floodhelper.vision.growth import Grown
-from floodhelper.vision.lattice import Comb, Lattice
+from floodhelper.vision import follow, reader
+from floodhelper.vision.growth import grow
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.reader import SURE, read
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Trace
@@ -166,8 +167,8 @@ def test_no_seed_is_followed_in_vain_after_a_sure_board(name: str) -> None:
 def test_a_board_that_stands_clear_is_not_viewed_once_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    view = Mock(wraps=growth._view)
-    monkeypatch.setattr(growth, "_view", view)
+    view = Mock(wraps=grow._view)
+    monkeypatch.setattr(grow, "_view", view)
     found = read(_open(SHOTS[0].parent / "sgt-flood-01.png"))
     assert (found[0].board.rows, found[0].board.columns) == (12, 12)
     assert view.call_count == 2
@@ -176,8 +177,8 @@ def test_a_board_that_stands_clear_is_not_viewed_once_more(
 def test_less_is_viewed_around_a_board_whose_ends_were_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    view = Mock(wraps=growth._view)
-    monkeypatch.setattr(growth, "_view", view)
+    view = Mock(wraps=grow._view)
+    monkeypatch.setattr(grow, "_view", view)
     read(_open(SHOTS[0].parent / "colorfill-01.png"))
     _, _, window, board, *_ = view.call_args_list[1].args
     assert (board.rows, board.columns) == (14, 14)

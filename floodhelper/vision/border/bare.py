@@ -1,0 +1,200 @@
+"""Takes lines off a board's border that are a page or a title in the colour of its cells.
+
+They lie in line with them and are as plain as they are, but lack the lines between cells, or have a
+shade of their own and something written on them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.border.cut import look_around
+from floodhelper.vision.border.drawn import joined_neighbours
+from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.colours.palette import lab
+from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.planes import as_planes, off_look
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.colours.sight import Sight
+    from floodhelper.vision.lattice.extent import Extent
+    from floodhelper.vision.picture.scene import Scene
+
+_BARE, _PARTED = 0.8, 0.2
+"""Least share of the neighbours in the line that are joined, and most of those elsewhere: a pointer
+or a cell that is enlarged may be between some."""
+
+_BLANK = 0.6
+"""The former where the line may be page: a title may be on it."""
+
+_ALONG = 0.8
+"""Least share of what lies along each other side that has the colour of a line that is page:
+buttons may touch the board."""
+
+_WRITTEN, _WORDS = 0.03, 3
+"""Share of a cell's places from which something is written there, a stroke, and fewest cells of a
+title that are written on: a pointer or a marker covers one or two."""
+
+_LEAST_NOISE, _TIMES = 2.0, 3.0
+"""Least noise that colours are taken to have, levels, and how many times the noise another shade
+differs: all cells of a colour are of one shade but for that."""
+
+_USUAL = 0.99
+"""Share of the places of the cells that differ from their colour by no more than noise does, as
+that of JPEG beside writing: all but those under a pointer, on a board of some size."""
+
+_UNLIKE = 0.5
+"""Places in which a cell may differ from others that bear the same mark, as a share of those that
+it covers: it may be seen a pixel off."""
+
+_LEGIBLE_PX, _CLEAN = 16.0, 0.02
+"""Least pitch of cells in which writing is told from what lies beside a lattice that is half a
+pixel off, and share of their places in which cells without writing may differ from their colour."""
+
+_POINTER_PX = 64.0
+"""Longest pointer, px, on a screen of twice the usual scale."""
+
+_EVERY = slice(None)
+_LINES: dict[str, tuple[int | slice, ...]] = {
+    "top": (0,),
+    "bottom": (-1,),
+    "left": (_EVERY, 0),
+    "right": (_EVERY, -1),
+}
+"""Index of the cells of the last line at each side."""
+
+_FEWEST = 2
+"""Fewest neighbours elsewhere, of the line's colour, that tell whether lines are between them."""
+
+
+def without_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> Extent:
+    """Cells of a board without lines of one colour at its border that are a page or a title.
+
+    `labels` are the colour indices of its cells, shape (rows, columns).
+    """
+    extent = sight.board.extent
+    sides = _plain_sides(labels)
+    colours = [int(labels[_LINES[side]][0]) for side in sides]
+    for side, colour in zip(sides, colours, strict=True):
+        # Page at several sides is told by its colour: see `floodhelper.vision.border.strays`.
+        alone = colours.count(colour) == 1
+        written = _is_title(sight, labels, side) or (alone and _is_written_on(sight, side))
+        if (written and not _bear_one_mark(sight, side)) or _is_bare(pixels, sight, labels, side):
+            extent = extent.reaching(side, -1)
+    return extent
+
+
+def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Extent:
+    """Cells of a board without a line in the colour of the page at all other sides.
+
+    The page ends there, at the window's edge, as far from the board as a cell is deep.
+    """
+    board = sight.board
+    sides = _plain_sides(labels)
+    if len(sides) != 1:
+        return board.extent
+    side = sides[0]
+    line = _LINES[side]
+    own = lab(np.median(sight.colours[line], axis=0))
+    shares = look_around(scene, board).shares(own)
+    if any(shares.get(other, 0.0) < _ALONG for other in _LINES if other != side):
+        return board.extent
+    joined = joined_neighbours(scene.pixels, sight, labels, side).joined
+    if joined[-1 if side in {"bottom", "right"} else 0].mean() < _BARE:
+        return board.extent
+    return board.extent.reaching(side, -1)
+
+
+def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:
+    """Whether a line has a shade of its own, almost that of other cells, and is written on."""
+    line = _LINES[side]
+    own, off = sight.colours[line], sight.modelled[line]
+    others = labels == labels[line][0]
+    others[line] = False
+    if np.count_nonzero(off >= _WRITTEN) < _WORDS or not others.any():
+        return False
+    rest = sight.colours[others]
+    shade, usual = np.median(own, axis=0), np.median(rest, axis=0)
+    noise = max(quantile(np.abs(rest - usual).max(axis=1), 0.9), _LEAST_NOISE)
+    return bool(np.abs(shade - usual).max() > _TIMES * noise)
+
+
+def _is_written_on(sight: Sight, side: str) -> bool:
+    """Whether writing or buttons are in a line of a board whose other cells show none.
+
+    A pointer is in few cells that are close together.
+    """
+    line, lattice = _LINES[side], sight.board.lattice
+    if min(lattice.x.pitch, lattice.y.pitch) < _LEGIBLE_PX:
+        return False
+    drawn = sight.model.rules[0].drawn(sight.colours)
+    # Beside the cell's ends its neighbours may be seen.
+    apart = largest(np.abs(sight.patches - drawn))[..., 1:-1, 1:-1]
+    others = np.ones(apart.shape[:2], dtype=bool)
+    others[line] = False
+    if quantile((apart[others] > DEVIATION).mean(axis=(1, 2)), 0.9) > _CLEAN:
+        return False
+    noise = quantile(apart[others].ravel(), _USUAL)
+    off = (apart[line] > max(DEVIATION, _TIMES * noise)).mean(axis=(1, 2))
+    there = np.flatnonzero(off >= _WRITTEN)
+    pitch = (lattice.x if side in {"top", "bottom"} else lattice.y).pitch
+    return len(there) >= _WORDS and float(np.ptp(there)) * pitch >= _POINTER_PX
+
+
+def _bear_one_mark(sight: Sight, side: str) -> bool:
+    """Whether the cells of a line look like each other, but in each something is drawn.
+
+    A frame looks the same all along.
+    """
+    planes = as_planes(sight.patches[_LINES[side]])
+    look = median(planes)
+    along = np.ptp(look, axis=2 if side in {"top", "bottom"} else 1)
+    drawn = np.abs(look - median(look.reshape(3, -1))[:, None, None]).max(axis=0) > DEVIATION
+    unlike = off_look(planes, look, DEVIATION)
+    return bool(along.max() > DEVIATION and unlike.max() <= _UNLIKE * drawn.mean())
+
+
+def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> bool:
+    """Whether nothing shows of the cells of a line at the border, though others are set off.
+
+    Where cells of its colour are not seen, as it is that of the gaps, it may be page as well.
+    """
+    return any(
+        _is_bare(pixels, sight, labels, side, beside_its_own=False, as_filled=as_filled)
+        for side in _plain_sides(labels)
+        for as_filled in (True, False)
+    )
+
+
+def _plain_sides(labels: NDArray[np.uint8]) -> list[str]:
+    """Sides at which the last line is of one colour."""
+    lines = {side: labels[line] for side, line in _LINES.items()}
+    return [side for side, line in lines.items() if (line == line[0]).all()]
+
+
+def _is_bare(
+    pixels: NDArray[np.uint8],
+    sight: Sight,
+    labels: NDArray[np.uint8],
+    side: str,
+    beside_its_own: bool = True,
+    as_filled: bool = True,
+) -> bool:
+    """Whether nothing is between the cells of a line, but is between others.
+
+    These have its colour, or if they are not `beside_its_own` all have another. What is between is
+    told as by `joined_neighbours`.
+    """
+    seen = joined_neighbours(pixels, sight, labels, side, as_filled=as_filled)
+    own = -1 if side in {"bottom", "right"} else 0
+    alike = seen.labels == seen.labels[own, 0]
+    others = seen.alike & (alike if beside_its_own else ~alike)
+    others[own] = False
+    if np.count_nonzero(others) < _FEWEST:
+        return False
+    least = _BARE if beside_its_own else _BLANK
+    return bool(seen.joined[own].mean() >= least and seen.joined[others].mean() <= _PARTED)

@@ -1,0 +1,446 @@
+"""Whether the line at a board's border is one of the board, and whether the line beyond it is.
+
+A line of a board looks as the others do, shows the gaps that they show, and ends where they end.
+Page, titles, bars and buttons lack one of these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.border.bars import is_bar, is_bar_of_two_lines, is_deeper_bar
+from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.cells.looks import Looks, among, bounds, set_off
+from floodhelper.vision.cells.rims import lacks_rims
+from floodhelper.vision.layout.patterns import UNCOMMON, page_lines
+from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.planes import outside, share_of_places
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+CUT = 0.1
+"""Part of a cell that may be cut off by the border of the picture."""
+
+_LIKE = 0.05
+"""Share of the places by which a line beyond the end may differ more than most lines of the board:
+beyond boards of the project's generator is no such line, but for buttons in two of 300, which have
+the colours, the size and the faint seams of cells."""
+
+_RARE = 8
+"""Cells in a line of which one may be of a colour that is seen nowhere else, or covered."""
+
+_MOST = 0.6
+"""Share of the cells of a line that must look like cells where the others are of new colours."""
+
+_EXPLAINED, _NOISE = 0.5, 16.0
+"""Share of the variance in a cell, or squared levels, that the look of its colour may leave: a flat
+button is better explained by its own colour than by a cell's gloss and gap."""
+
+_CHANGES = 0.5
+"""Changes of colour along a line beyond the end, as a share of those along most lines of the board,
+under which it is a bar or buttons, which are longer than cells."""
+
+_DRAWN, _AS_DRAWN = 0.05, 0.75
+"""Least share of a cell's places at which more than its colour is drawn, and of those at which a
+line shows it, for no bar and no page to pass for cells, be they all of one colour."""
+
+_CORNERS = 0.03
+"""Share of a cell's places that rounded corners leave free."""
+
+_UNLIKE, _TIMES = 0.1, 2.5
+"""The last line is none of the board where it differs in more than `_TIMES` as many places as most
+lines do, another tenth and half of the outermost places: lines on fractional places differ in up
+to a quarter."""
+
+_MARKED = 0.35
+"""Share of its places in which a line of marked cells may differ: a digit as high as the cell
+covers a quarter."""
+
+_NEXT = 0.6
+"""How much the line before it may differ then, as a share of what the last one does: where that
+was taken in, the lattice may be stretched to its end."""
+
+_WRITTEN = 0.1
+"""Most of what is seen of a page that a title or a menu covers."""
+
+_BY_CHANCE = 0.001
+"""Chance up to which the cells of a line are not of one colour by chance."""
+
+_SEEN = 0.5
+"""Share of the gaps that have the colour of a cell at them, under which they are seen: all of the
+places looked at may lie beside a thin line."""
+
+_GRAIN = 4.0
+"""Levels by which a gap must be nearer to the usual one than to the colour of its cells where both
+are near: what JPEG and noise do to flat places, as a rule."""
+
+_FEW, _RUNS = 2, 3
+"""Most colours that a window's border and page beyond a board are taken for, and most runs of them:
+page with a border at both ends."""
+
+_MANY, _WIDE = 3, 12
+"""Lines of cells in a board's colours that are more than buttons and a title, and fewest cells of a
+page that leaves a square: fewer may chance to be alike."""
+
+_BLANK = 2
+"""Fewest cells of page and buttons that tell of a line of buttons: a line of one cell in a colour
+that no other has, or of one in a colour that others have, is found on boards."""
+
+
+@dataclass(frozen=True, eq=False)
+class Border:
+    """The first line of a board, the one before it, and how they compare with the others."""
+
+    lines: NDArray[np.uint8]
+    """Cells of the second line before the first, of that before it, and of the first, shape
+    (3, s, t, 3 columns)."""
+    ends: NDArray[np.uint8]
+    """What is beside the ends of the line before the first, and of the first: (3, s, t, 2, 2)."""
+    room: float
+    """Lines for which there is room in the picture before the first."""
+    parted: bool
+    """Whether a line, be it thin, is seen between the first and the one before it."""
+    drawn: tuple[int, int]
+    """First places of a cell that show what is drawn, away from the end and along it."""
+    cells: NDArray[np.uint8]
+    """All cells of the board, shape (3, s, t, rows, columns)."""
+    body: Looks
+    """The board."""
+    kinds: NDArray[np.uint8]
+    """Colour indices in the board but for its first line, shape (kinds,)."""
+    looks: NDArray[np.float32]
+    """Their looks, shape (kinds, 3, s, t)."""
+    unlike: NDArray[np.float64]
+    """Share of the places by which the last two of `lines` differ from each, (kinds, 2 columns)."""
+
+    @classmethod
+    def of(
+        cls,
+        lines: NDArray[np.uint8],
+        body: Looks,
+        gaps: tuple[int, int],
+        outwards: bool,
+        room: float,
+        parted: bool = False,
+    ) -> Border:
+        """Border of a board by its lines (2 + rows, 2 + columns, s, t, 3), two of them beyond it.
+
+        They begin and end with a cell beside the board.
+
+        Of each cell the last of s and t places, `gaps`, are none of what is drawn, of s the first
+        if it is `outwards`: there may be page in the gap of the last line.
+        """
+        outer = gaps[0] if outwards else 0
+        cells = lines.transpose(4, 2, 3, 0, 1)[:, outer:]
+        ends, cells = cells[..., 1:3, [0, -1]], cells[..., 1:-1]
+        planes = cells[..., :3, :].reshape(*cells.shape[:3], -1)
+        drawn = lines.shape[2] - gaps[0], lines.shape[3] - gaps[1]
+        there = among(body.kinds, body.labels[1:])
+        kinds, looks = body.kinds[there], body.looks[there][:, :, outer:]
+        for i in np.flatnonzero(~body.inner[there]):
+            # What the first line shows is not asked what cells look like.
+            looks[i] = median(cells[..., 3:, :][..., body.labels[1:] == kinds[i]])
+        low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in bounds(looks))
+        far = outside(planes[..., None, cells.shape[-1] :], low, high)
+        unlike = share_of_places(far.reshape(*far.shape[:2], -1)).reshape(far.shape[2:])
+        return cls(planes, ends, room, parted, drawn, cells[..., 2:, :], body, kinds, looks, unlike)
+
+    @property
+    def beyond(self) -> NDArray[np.uint8]:
+        """Colour indices of the line before the first, shape (columns,)."""
+        return np.asarray(self.kinds[self._unlike_of(0).argmin(axis=0)])
+
+    @property
+    def beyond_if_new(self) -> NDArray[np.uint8]:
+        """The same, with an index of their own for cells that look like none of the board."""
+        new = self._unlike_of(0).min(axis=0) > self._usual + _LIKE
+        index = np.uint8(min(int(self.body.kinds.max()) + 1, 255))
+        return np.where(new, index, self.beyond)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the line before the first looks like one of the board."""
+        cells, unlike = self._line(1), self._unlike_of(0).min(axis=0)
+        most = np.sort(unlike)[: -(len(unlike) // _RARE + 1)]
+        if most.mean() > self._usual + _LIKE:
+            alike = unlike <= self._usual + _LIKE
+            if alike.mean() < _MOST or not self._shows_cells(0, alike):
+                return False
+        if is_bar(cells) or self._is_longer(0) or self._is_bare(0) or self._lacks_rims(0):
+            return False
+        cells = cells.astype(np.float32)
+        changes = float(median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1)))
+        few = np.count_nonzero(_changes(self.beyond)) < max(1, _CHANGES * changes)
+        if few and not self._shows_cells(0) and not self._is_flush:
+            return False
+        # Places that differ so plainly are counted above: the cell beside may reach in.
+        far = np.float32((3 * DEVIATION) ** 2)
+        away = [
+            np.minimum(np.square(cells - look[..., None]), far).mean(axis=(0, 1, 2))
+            for look in self.looks
+        ]
+        unexplained = np.min(away, axis=0) - _EXPLAINED * cells.var(axis=(1, 2)).mean(axis=0)
+        return bool(median(unexplained) <= _NOISE)
+
+    def _shows_cells(self, line: int, asked: NDArray[np.bool_] | None = None) -> bool:
+        """Whether marks, rims or gaps are seen in a line as in the others of its colours.
+
+        It is the first line, 1, or the one before it, 0, and of its cells those `asked`, shape
+        (columns,). Of plain cells nothing is told.
+        """
+        unlike = self._unlike_of(line)
+        cells = self._line(line + 1).astype(np.float32)
+        if asked is not None:
+            unlike, cells = unlike[:, asked], cells[..., asked]
+        looks, cells = self.looks[unlike.argmin(axis=0)], np.moveaxis(cells, -1, 0)
+        drawn = set_off(looks)
+        like = (np.abs(cells - looks).max(axis=1) <= DEVIATION) & set_off(cells)
+        return bool(drawn.mean() >= _DRAWN and like[drawn].mean() >= _AS_DRAWN)
+
+    @property
+    def _is_flush(self) -> bool:
+        """Whether the line before the first is one colour, as long as the board and a cell deep.
+
+        A flooded region may fill it, that reaches into the first line too. Pages, frames and bars
+        go on at one of the ends or beyond it. Where there are gaps, a line without tells of none.
+        """
+        if len(np.unique(self.beyond)) > 1 or self.beyond[0] not in self.body.labels[0]:
+            return False
+        if min(self.drawn) < min(self.lines.shape[1:3]):
+            return False
+        return max(self._goes_past(0)) <= _WRITTEN
+
+    @property
+    def _fills_its_place(self) -> bool:
+        """Whether what the first line shows ends just where the cells of the board would.
+
+        A page ends so at one side and at both others by chance alone.
+        """
+        line = self._line(2)
+        depth = line.shape[1] // 8 or 1
+        within = self._share_like(line[:, depth : 2 * depth], line)
+        return within >= 1 - _WRITTEN and max(self._goes_past(1)) <= _WRITTEN
+
+    def _goes_past(self, line: int) -> tuple[float, float, float]:
+        """Shares of the places past a line, and past its two ends, in the colour of its cells.
+
+        It is the first line, 1, or the one before it, 0.
+        """
+        outer, cells, ends = self._line(line), self._line(line + 1), self.ends[..., line, :]
+        # Past a blurred edge.
+        depth, width = (count // 8 or 1 for count in cells.shape[1:3])
+        return (
+            self._share_like(outer[:, -3 * depth : -depth], cells),
+            self._share_like(ends[..., -3 * width : -width, 0], cells[..., 0]),
+            self._share_like(ends[..., width : 3 * width, 1], cells[..., -1]),
+        )
+
+    @property
+    def odd_lines(self) -> int:
+        """Number of lines, from the first on, that are none of the board."""
+        rows, columns = self.body.labels.shape
+        for lines, blank in page_lines(self.body.labels):
+            # Menus and a window's end may lie in some lines of a page.
+            plain = any(self._is_plain(line) for line in range(lines - blank, lines))
+            if not plain or self._are_cells(lines - blank):
+                continue
+            # A page leaves no square by chance.
+            square = rows - lines == columns and blank * columns >= _WIDE
+            if square or not self._fills_its_place:
+                return lines
+        if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
+            # Between buttons and a board is some page.
+            return 2 + (len(np.unique(self.body.labels[2])) == 1)
+        longer = not self.parted and self._is_longer(1) and not self._shows_cells(1)
+        odd = self._is_odd or self._is_page or self._is_of_buttons
+        return int(odd or self._is_bare(1) or longer or self._lacks_rims(1))
+
+    @property
+    def _is_odd(self) -> bool:
+        """Whether the first line is none of the board."""
+        first, body = self.body.labels[0], self.body.labels[1:]
+        if is_deeper_bar(self._line(2), self._line(1)):
+            return True
+        known = among(first, body)
+        # A line of a board is seldom all in colours that it has nowhere else, and of few never.
+        several = len(np.unique(first)) > _FEW or np.count_nonzero(_changes(first)) >= _RUNS
+        asked = known if known.any() or several else ~known
+        if not asked.any():
+            return self._lacks_drawing
+        differs = self._unlike_of(1).min(axis=0)[asked].mean()
+        second = self.body.off[1].mean()
+        place = 1 / (2 * min(self.lines.shape[1:3]))
+        if differs <= _TIMES * self._usual + _UNLIKE + place or second > _NEXT * differs:
+            return False
+        # Marks may be in the cells of the first line alone, or one colour, if that is flooded.
+        flooded = not known.any() and len(np.unique(first)) == 1
+        return not ((differs <= _MARKED or flooded) and self._shows_cells(1))
+
+    @property
+    def _lacks_drawing(self) -> bool:
+        """Whether what is drawn in the cells of others is not seen in most of the first line."""
+        drawn = set_off(self.looks).mean(axis=0) >= _SEEN
+        if drawn.mean() < _CORNERS:
+            return False
+        cells = np.moveaxis(self._line(2), -1, 0).astype(np.float32)
+        return float(set_off(cells)[:, drawn].mean()) < _SEEN
+
+    @property
+    def _is_page(self) -> bool:
+        """Whether the first line is page, between the board and the end of its window.
+
+        It is of one colour, which few cells have in the line after it and in the others, and goes
+        on beside one of its ends. A line that is flooded has more of its colour beside it.
+        """
+        first, body = self.body.labels[0], self.body.labels[1:]
+        if self.parted or len(np.unique(first)) > 1:
+            return False
+        share = max(float((cells == first[0]).mean()) for cells in (body, body[0]))
+        if share ** len(first) > _BY_CHANCE or self._shows_cells(1):
+            return False
+        cells = self._line(2)
+        beside = [self._share_like(self.ends[..., 1, i], cells[..., i]) for i in (0, -1)]
+        return max(beside) >= 1 - _WRITTEN
+
+    @property
+    def _is_of_buttons(self) -> bool:
+        """Whether the first line is a button for each colour, and page as it is before them.
+
+        Where buttons are as large as cells and touch them, nothing but the page tells.
+        """
+        first, body = self.body.labels[0], self.body.labels[1:]
+        known = among(first, body)
+        page, buttons = first[~known], first[known]
+        if len(page) < _BLANK or len(buttons) < _BLANK or len(np.unique(page)) > 1:
+            return False
+        if len(np.unique(buttons)) < len(buttons):
+            return False
+        before, line = self._line(1)[..., ~known], self._line(2)[..., ~known]
+        apart = np.maximum(before, line) - np.minimum(before, line)
+        return bool((apart <= DEVIATION).mean() >= 1 - _LIKE)
+
+    def _are_cells(self, lines: int) -> bool:
+        """Whether so many lines from the first on are more than buttons on the page after them.
+
+        On a narrow board a column of cells may have one colour by chance.
+        """
+        labels, rest = self.body.labels[:lines], self.body.labels[lines + 1 :]
+        if lines < _MANY or (labels == self.body.labels[lines, 0]).mean() > UNCOMMON:
+            return False
+        off = self.body.off
+        alike = float(off[:lines].mean()) <= float(off[lines + 1 :].mean()) + _LIKE
+        return alike and float(among(labels, rest).mean()) >= 1 - _LIKE
+
+    def _is_longer(self, line: int) -> bool:
+        """Whether all of a line goes on in the one before it: page, or buttons as wide as cells.
+
+        It is the first line, 1, or the one before it, 0.
+        """
+        if self.room < 2 - line - CUT or self._is_flooded(line):
+            return False
+        before, cells = self._line(line), self._line(line + 1)
+        # Past a blurred edge.
+        depth = cells.shape[1] // 8 or 1
+        return self._share_like(before[:, -3 * depth : -depth], cells) >= 1 - _LIKE
+
+    def _is_bare(self, line: int) -> bool:
+        """Whether a line is of one colour, and so are the gaps in it, but not those in the others.
+
+        It is the first line, 1, or the one before it, 0.
+        """
+        # Half of the depth, beside what is above and below.
+        depth = self.cells.shape[1] // 4
+        gap = slice(None), slice(depth, -depth), slice(self.drawn[1], None)
+        labels = self.body.labels[0] if line else self.beyond
+        if self.drawn[1] == self.cells.shape[2] or len(np.unique(labels)) > 1:
+            return False
+        cells, others = self._line(line + 1), self.cells[..., line:, :-1]
+        if self._is_flooded(line) or self._share_like(cells[gap], cells) < 1 - _WRITTEN:
+            return False
+        body = self.body.labels[line:]
+        joined = body[:, :-1] == body[:, 1:]
+        same = joined & (body[:, :-1] == labels[0])
+        # Black lines may be between regions alone, and the gaps have the colour of some cells.
+        asked = joined & ~same
+        rest = others[..., asked if asked.any() else slice(None)]
+        drawn = slice(None), gap[1], slice(None, self.drawn[1])
+        # A bar may end in the line: its gaps are compared with the cells at the same depth.
+        own, seen, usual = (_by_depth(part) for part in (cells[drawn], cells[gap], rest[gap]))
+        near, far = (float(median(np.abs(seen - each).max(axis=0))) for each in (usual, own))
+        # Cells may have almost the colour of the gaps.
+        if near <= far - _GRAIN:
+            return False
+        if np.count_nonzero(asked) < len(labels) <= np.count_nonzero(same):
+            # Gaps that the others of its colour do not show are none that it lacks.
+            there = _by_depth(others[..., same][gap])
+            if np.abs(there - seen).max() <= _GRAIN:
+                return False
+        return self._share_like(rest[gap], rest) < _SEEN
+
+    def _lacks_rims(self, line: int) -> bool:
+        """Whether a line of several colours, 0 or 1 as above, lacks the gaps or rims of the others.
+
+        One of one colour may be flooded: see `_is_bare`.
+        """
+        cells, labels = self.cells, self.body.labels
+        if not line:
+            cells = np.concatenate([self._line(1)[..., None, :], cells], axis=-2)
+            labels = np.concatenate([self.beyond_if_new[None], labels])
+        return len(np.unique(labels[0])) > 1 and lacks_rims(cells, labels, self.kinds, self.looks)
+
+    def _is_plain(self, line: int) -> bool:
+        """Whether neither gaps nor lines are between the cells of a line of the board.
+
+        A frame may be seen all along it, and a wallpaper changes from cell to cell.
+        """
+        cells = np.moveaxis(self.cells[..., line, :], 2, -1)
+        apart = np.abs(cells - median(cells)[..., None]).max(axis=0)
+        return float((apart <= DEVIATION).mean()) >= 1 - _WRITTEN
+
+    def _share_like(self, places: NDArray[np.uint8], cells: NDArray[np.uint8]) -> float:
+        """Share of the places (3, s, t, ...) that have the colour of the middle of their cells."""
+        apart = np.abs(places - median(self._middle(cells))[:, None, None]).max(axis=0)
+        return float((apart <= DEVIATION).mean())
+
+    def _middle(self, cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """Places in the middle of cells (3, s, t, ...), in the shape (3, ..., places)."""
+        down, across = (slice(count // 4, count - count // 4) for count in self.drawn)
+        return np.moveaxis(cells[:, down, across].reshape(3, -1, *cells.shape[3:]), 1, -1)
+
+    def _is_flooded(self, line: int) -> bool:
+        """Whether a line, 0 or 1 as above, and the next are both of one colour, the same.
+
+        So may be those of a board that is mostly flooded, in the colour of its page or its gaps.
+        """
+        labels = np.concatenate([self.beyond, *self.body.labels[:2]]).reshape(3, -1)
+        return len(np.unique(labels[line : line + 2])) == 1
+
+    def _line(self, line: int) -> NDArray[np.uint8]:
+        """Cells of one of `lines`: the second before the first, 0, that before it, or the first."""
+        columns = self.body.labels.shape[1]
+        return self.lines[..., line * columns : (line + 1) * columns]
+
+    def _unlike_of(self, line: int) -> NDArray[np.float64]:
+        """How unlike the looks the line before the first is, 0, or the first, (kinds, columns)."""
+        columns = self.body.labels.shape[1]
+        return self.unlike[:, line * columns : (line + 1) * columns]
+
+    @cached_property
+    def _usual(self) -> float:
+        """Share of the places by which most lines but the first differ from the looks."""
+        return quantile(self.body.off[1:].mean(axis=1), 0.9)
+
+
+def _by_depth(places: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Usual levels of places (3, s, t, ...) at each depth, shape (3, s)."""
+    return median(places.reshape(*places.shape[:2], -1))
+
+
+def _changes(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Whether neighbours along the last axis are of two colours."""
+    return np.asarray(labels[..., 1:] != labels[..., :-1])

@@ -1,0 +1,66 @@
+"""Tells cells that a mouse pointer hides but for a corner from ones of a colour of their own.
+
+A pointer is larger than small cells: what is seen of a cell then is the black or white of the
+pointer, and at its rim a few pixels of the cell.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.colours.pointer import BY_CHANCE, MOST_COVERED, chances_of_few, lie_together
+from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.lattice.sampling import sample
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.colours.palette import Palette
+    from floodhelper.vision.lattice.grown import Grown
+
+_INK = 40
+"""Levels that a pointer's colour is off black or white at most: in two screenshots its body is off
+by 7, before a display's profile shifts it."""
+
+_NEAR = 2 * DEVIATION
+"""Levels that a pixel of a hidden cell may be off its colour: all that is left lies beside the
+pointer's rim, which is blurred."""
+
+_FEWEST, _MORE = 2, 2
+"""Fewest pixels of a colour that tell of a hidden cell, and how many times as many as of any other:
+on their way to white the pixels around a pointer pass through colours of other cells."""
+
+
+def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) -> Palette:
+    """Palette in which cells that a pointer hides have the colour that is left of them.
+
+    `pixels` (height, width, 3) show the cells of `board`. A cell of which nothing is left keeps
+    the pointer's colour, which it may truly have.
+    """
+    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
+    if len(counts) < 3:
+        return palette
+    grey = (palette.colours <= _INK).all(axis=1) | (palette.colours >= 255 - _INK).all(axis=1)
+    ink = grey & (counts <= MOST_COVERED) & (chances_of_few(counts) <= BY_CHANCE)
+    hidden, kept = ink[palette.cells], np.flatnonzero(~ink)
+    if not lie_together(hidden):
+        return palette
+    down, across = np.nonzero(hidden)
+    top, left = int(down.min()), int(across.min())
+    part = Extent(top, left, int(down.max()) + 1, int(across.max()) + 1)
+    x, y = board.lattice.x, board.lattice.y
+    places = max(1, round(y.pitch)), max(1, round(x.pitch))
+    part = part.moved(board.extent.top, board.extent.left)
+    seen = sample(pixels, board.lattice, part, places, whole=True)[down - top, across - left]
+    off = np.abs(seen[..., None, :].astype(np.int16) - palette.colours[kept]).max(axis=-1)
+    left_of = (off <= _NEAR).sum(axis=(1, 2))
+    first, second = np.sort(left_of, axis=1)[:, :-3:-1].T
+    if not ((first >= _FEWEST) & (first >= _MORE * second)).all():
+        return palette
+    index = np.cumsum(~ink) - 1
+    cells = index[palette.cells]
+    cells[hidden] = left_of.argmax(axis=1)
+    return palette.of_fewer(cells.astype(np.uint8), kept)

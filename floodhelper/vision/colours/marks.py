@@ -1,0 +1,196 @@
+"""Colours that differ by a mark alone: some games draw a dot on a colour to make another of it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import largest
+from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.numbers.regions import joined
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.colours.palette import Palette
+
+_MIXED, _SELDOM = 8.0, 0.1
+"""Fewest pairs of a marked and a plain cell in a row that chance would make, of which hardly any
+are there where marks go with the rows: where eight are expected, none once in 3,000 times."""
+
+_MIDDLE = 0.18
+"""Share of a cell at each side that is left out: a mark is in the middle, outlines are outside."""
+
+_PLAIN = 40
+"""Difference from the cell's colour, in levels, from which a place belongs to a mark."""
+
+_LEAST_MARK = 0.03
+"""Share of the places in the middle that the smallest mark covers: a dot a fifth as wide."""
+
+_ALIKE = 0.8
+"""Share of the marked cells that must look like the usual one, or that two sets have in common."""
+
+_SAME = 5.0
+"""Difference, in levels, up to which places show the same: half of what tells colours apart."""
+
+_COMPARED = 64
+"""Most cells of a colour of which the usual look is taken."""
+
+_BY_CHANCE = 0.01
+"""Greatest probability that as many marks lay on the colours with marks by chance, were they spread
+over all cells alike. Marks of odd cells and of the edge of the flooded region are on cells of all
+colours; marks that make colours are on all or on none of a colour."""
+
+
+def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
+    """Palette in which cells with a mark have another colour than those without, where it does so.
+
+    `patches` are the cells, shape (rows, columns, down, across, 3). A mark makes a colour where it
+    is the same on some cells of a colour, not on others, these are no single region, as the flooded
+    one would be, nor what is next to one, and other colours have hardly any, by more than chance.
+    """
+    ink = _ink(patches, palette)
+    marked = ink >= _LEAST_MARK
+    # Of small digits some show a place less than others.
+    faint = np.count_nonzero((ink > 0) & ~marked)
+    if 2 * faint > np.count_nonzero(marked) or _are_beside_a_region(marked, palette.cells):
+        return palette
+    cells, colours = palette.cells.copy(), [*palette.colours]
+    plain = stray = some = split = 0
+    for label in range(len(palette.colours)):
+        own = palette.cells == label
+        share = float(marked[own].mean())
+        if share <= 0.05:
+            plain, stray = plain + int(own.sum()), stray + int((own & marked).sum())
+        elif share > 0.9 or not _makes_a_colour(own & marked, own & ~marked, patches):
+            return palette
+        else:
+            cells[own & marked] = len(colours)
+            mean = patches[own & marked].reshape(-1, 3).mean(axis=0)
+            colours.append(np.rint(mean).astype(np.uint8))
+            some, split = some + int((own & marked).sum()), split + int(own.sum())
+    if len(colours) == len(palette.colours) or _chance(some, split, stray, plain) > _BY_CHANCE:
+        return palette
+    return _by_frequency(replace(palette, cells=cells, colours=np.array(colours)))
+
+
+def _chance(some: int, split: int, stray: int, plain: int) -> float:
+    """Probability that `some` or more of all marks lie on the `split` cells by chance.
+
+    The others are `stray` ones on the `plain` cells (R. A. Fisher's exact test, 1935).
+    """
+    marks = some + stray
+    ways = (
+        math.comb(split, there) * math.comb(plain, marks - there)
+        for there in range(some, min(split, marks) + 1)
+    )
+    return sum(ways) / math.comb(split + plain, marks)
+
+
+def without_marks(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
+    """Palette without colours that a mark alone makes of others.
+
+    Of a cell whose mark is on few others a wrong colour may be fitted, of which there is then
+    little. Most of its places show what plain cells of its own do. `patches` are the cells, shape
+    (rows, columns, down, across, 3).
+    """
+    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
+    rare = np.flatnonzero(2 * counts < counts.max())
+    if not len(rare):
+        return palette
+    planes, labels = as_planes(patches), palette.cells.ravel()
+    looks = np.stack([_look(planes, labels == label) for label in range(len(counts))])
+    cells = palette.cells.copy()
+    for label in rare:
+        own = planes[..., labels == label].astype(np.int16)
+        apart = np.abs(own - looks[..., None]).max(axis=1).reshape(len(looks), -1, own.shape[-1])
+        off = median(apart.swapaxes(1, 2)).max(axis=1)
+        off[counts <= 2 * counts[label]] = np.inf
+        if off.min() <= _SAME:
+            cells[palette.cells == label] = off.argmin()
+    kept, rank = np.unique(cells, return_inverse=True)
+    cells = rank.reshape(palette.cells.shape).astype(np.uint8)
+    return palette.of_fewer(cells, kept)
+
+
+def _look(planes: NDArray[np.uint8], cells: NDArray[np.bool_]) -> NDArray[np.int16]:
+    """Usual levels (3, s, t) of some of the cells in planes (3, s, t, n)."""
+    some = np.flatnonzero(cells)
+    return median(planes[..., some[:: -(-len(some) // _COMPARED)]]).astype(np.int16)
+
+
+def _ink(patches: NDArray[np.uint8], palette: Palette) -> NDArray[np.float64]:
+    """Share of the places in the middle of cells at which a mark shows, (rows, columns)."""
+    down, across = (round(_MIDDLE * places) for places in patches.shape[2:4])
+    inner = patches[:, :, down : patches.shape[2] - down, across : patches.shape[3] - across]
+    colours = palette.colours[palette.cells].astype(np.int16)
+    apart = largest(np.abs(inner - colours[:, :, None, None])) > _PLAIN
+    return np.asarray(apart.mean(axis=(2, 3)))
+
+
+def _makes_a_colour(
+    marked: NDArray[np.bool_], plain: NDArray[np.bool_], patches: NDArray[np.uint8]
+) -> bool:
+    """Whether marked cells look alike and neither they nor the plain ones are a single region.
+
+    Where the shade of a ball is a pixel off in some cells, those are not marked. Nor are those of
+    some rows or columns alone: between pixels, cells begin otherwise in every second one.
+    """
+    if min(marked.sum(), plain.sum()) < 2 or _regions(marked) < 2 or _regions(plain) < 2:
+        return False
+    if _are_in_lines(marked, plain) or _are_in_lines(marked.T, plain.T):
+        return False
+    usual = median(as_planes(patches[plain]))
+    if np.median(off_look(as_planes(patches[marked]), usual, _PLAIN)) < _LEAST_MARK / 2:
+        return False
+    own = patches[marked].astype(np.int16)
+    unlike = largest(np.abs(own - median(own, axis=0))) > _PLAIN
+    return bool((unlike.mean(axis=(1, 2)) < 2 * _LEAST_MARK).mean() >= _ALIKE)
+
+
+def _are_in_lines(marked: NDArray[np.bool_], plain: NDArray[np.bool_]) -> bool:
+    """Whether cells in one row are hardly ever some marked and some plain, and not by chance."""
+    some, others = marked.sum(axis=1), plain.sum(axis=1)
+    pairs = int(((some + others) * (some + others - 1)).sum()) / 2
+    share = some.sum() / (some.sum() + others.sum())
+    expected = 2 * share * (1 - share) * pairs
+    return bool(expected >= _MIXED and (some * others).sum() <= _SELDOM * expected)
+
+
+def _are_beside_a_region(marked: NDArray[np.bool_], labels: NDArray[np.uint8]) -> bool:
+    """Whether cells are those at the sides of one region, as of that at the start."""
+    regions = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
+    around = np.pad(regions, 1, constant_values=-1)
+    rows, columns = np.nonzero(marked)
+    if not len(rows):
+        return False
+    row, column = rows[0] + 1, columns[0] + 1
+    near = {int(around[row + i, column + j]) for i, j in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+    return any(_alike(marked, _beside(around == name)) for name in near - {-1})
+
+
+def _beside(inside: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Cells at the sides of those `inside`, which has one line more at each side."""
+    beside = inside[:-2, 1:-1] | inside[2:, 1:-1] | inside[1:-1, :-2] | inside[1:-1, 2:]
+    return np.asarray(beside & ~inside[1:-1, 1:-1])
+
+
+def _alike(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:
+    """Whether two sets of cells are the same but for a few."""
+    return bool((one & other).sum() >= _ALIKE * max(1, (one | other).sum()))
+
+
+def _regions(cells: NDArray[np.bool_]) -> int:
+    names = joined(cells[:, 1:] & cells[:, :-1], cells[1:] & cells[:-1])
+    return len(np.unique(names[cells]))
+
+
+def _by_frequency(palette: Palette) -> Palette:
+    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
+    order = np.argsort(-counts, kind="stable")
+    rank = np.argsort(order, kind="stable").astype(np.uint8)
+    return replace(palette, cells=rank[palette.cells], colours=palette.colours[order])

@@ -1,0 +1,177 @@
+"""The colours of a board: cells' colours gathered into a palette by perceptual distance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.numbers.order import median, quantile
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_SRGB_TO_XYZ = np.array(
+    [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750],
+     [0.0193339, 0.1191920, 0.9503041]]
+)  # fmt: skip
+_WHITE = _SRGB_TO_XYZ.sum(axis=1)
+_XYZ_TO_LAB = np.array([[0.0, 500.0, 0.0], [116.0, -500.0, 200.0], [0.0, 0.0, -200.0]])
+"""Of the cube roots of X, Y and Z, L* but for 16, a* and b*."""
+
+LINK = 4.0
+"""Distance in CIE Lab under which two colours are surely one: just noticeable is 2.3 (M. Mahy
+et al., Evaluation of uniform color spaces, 1994), which compression and rounding may reach."""
+
+MAX_LINK = 14.0
+"""Distance in CIE Lab beyond which two colours are never one, however noisy the picture."""
+
+
+_MOST_COLOURS = 255
+"""Index of the last colour that a byte can name: what is rarer, as no board has it, is taken
+together."""
+
+_MOST_DISTINCT = 256
+"""Most different colours that are linked one by one; more are first rounded to even steps."""
+
+
+@dataclass(frozen=True, eq=False)
+class Palette:
+    """Colours of cells, gathered."""
+
+    cells: NDArray[np.uint8]
+    """Index into `colours` for each cell, in the shape of the cells."""
+    colours: NDArray[np.uint8]
+    """RGB, most frequent first, shape (colours, 3)."""
+    spread: float
+    """How far cells lie from their colour, CIE Lab, at the 95th of 100."""
+    separation: float
+    """Least distance of two colours, CIE Lab; infinite with one colour."""
+
+    def of_fewer(self, cells: NDArray[np.uint8], kept: NDArray[np.integer]) -> Palette:
+        """Palette of the colours with the indices `kept`, shape (n,), into which `cells` point."""
+        colours = self.colours[kept]
+        return Palette(cells, colours, self.spread, _separation(lab(colours)))
+
+
+def lab(colours: NDArray[np.generic]) -> NDArray[np.float64]:
+    """CIE L*a*b* (D65) of sRGB colours (..., 3) in 0..255, by IEC 61966-2-1 and CIE 15."""
+    linear = _LINEAR[colours] if colours.dtype == np.uint8 else _linear(colours)
+    xyz = linear @ _SRGB_TO_XYZ.T / _WHITE
+    f = np.where(xyz > (6 / 29) ** 3, np.cbrt(xyz), xyz / (3 * (6 / 29) ** 2) + 4 / 29)
+    return np.asarray(f @ _XYZ_TO_LAB - (16.0, 0.0, 0.0))
+
+
+def _linear(levels: NDArray[np.generic]) -> NDArray[np.float64]:
+    """Share of the light 0..1 of sRGB levels 0..255."""
+    srgb = np.asarray(levels, dtype=np.float64) / 255
+    return np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
+
+
+_LINEAR = _linear(np.arange(256))
+
+
+def distinct_places(
+    places: NDArray[np.float64], step: float
+) -> tuple[NDArray[np.float64], NDArray[np.intp]]:
+    """Places (n, 3) in CIE Lab rounded to even steps: each that there is, (k, 3), and how many."""
+    base = 1024
+    steps = np.rint(places / step).astype(np.int64) + base // 2
+    keys, counts = np.unique(steps @ np.array([base**2, base, 1]), return_counts=True)
+    found = np.stack([keys // base**2, keys // base % base, keys % base], axis=1)
+    return (found - base // 2) * step, counts
+
+
+def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palette:
+    """Gather the colours of cells, shape (..., 3), in 0..255.
+
+    Only the cells that are `sure`, shape (...) and at least one, form colours; the others take
+    the nearest. Single linkage: colours nearer than a link are one. The link is the middle of the
+    widest gap (by ratio) among the distances between `LINK` and `MAX_LINK` at which groups join.
+    """
+    known = np.asarray(colours[sure], dtype=np.float64)
+    values, inverse, counts = _distinct(known)
+    distance = _between(lab(np.clip(values, 0, 255)))
+    group = np.unique(linked(distance <= _link(_spanning_tree(distance))), return_inverse=True)[1]
+    sizes = np.bincount(group, counts)
+    rank = np.minimum(np.argsort(np.argsort(-sizes, kind="stable"), kind="stable"), _MOST_COLOURS)
+    label = rank[group][inverse]
+    parts = np.split(known[np.argsort(label, kind="stable")], np.cumsum(np.bincount(label))[:-1])
+    centres = np.stack([median(part, axis=0) for part in parts])
+    centres_lab = lab(centres)
+    away = np.sqrt(np.square(lab(known) - centres_lab[label]).sum(axis=1))
+    cells = np.zeros(sure.shape, dtype=np.uint8)
+    cells[sure] = label
+    if not sure.all():
+        apart = np.square(lab(colours[~sure])[:, None] - centres_lab).sum(axis=2)
+        cells[~sure] = np.argmin(apart, axis=1)
+    return Palette(
+        cells,
+        np.clip(np.rint(centres), 0, 255).astype(np.uint8),
+        quantile(away, 0.95),
+        _separation(centres_lab),
+    )
+
+
+def _separation(places: NDArray[np.float64]) -> float:
+    """Least distance of two colours (n, 3) in CIE Lab, infinite with one."""
+    between = _between(places)
+    between[np.diag_indices(len(between))] = np.inf
+    return float(between.min())
+
+
+def _between(places: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Distances between all colours (n, 3) in CIE Lab, shape (n, n)."""
+    return np.asarray(np.sqrt(np.square(places[:, None] - places[None]).sum(axis=2)))
+
+
+def _distinct(
+    colours: NDArray[np.float64],
+) -> tuple[NDArray[np.float64], NDArray[np.intp], NDArray[np.intp]]:
+    """Values of the colours (n, 3) rounded as little as leaves few, which is each one's, counts."""
+    step = 2
+    while True:
+        rounded = np.rint(colours / step).astype(np.int64)
+        keys, inverse, counts = np.unique(
+            rounded @ np.array([65536, 256, 1]), return_inverse=True, return_counts=True
+        )
+        if len(keys) <= _MOST_DISTINCT or step >= 32:
+            break
+        step *= 2
+    values = np.stack([keys >> 16, keys >> 8 & 255, keys & 255], axis=1) * float(step)
+    return values, inverse.reshape(-1), counts
+
+
+def _link(joins: NDArray[np.float64]) -> float:
+    inner = np.sort(joins[(joins > LINK) & (joins < MAX_LINK)])
+    steps = np.concatenate([[LINK], inner, [MAX_LINK]])
+    widest = int(np.argmax(steps[1:] / steps[:-1]))
+    return float(np.sqrt(steps[widest] * steps[widest + 1]))
+
+
+def _spanning_tree(distance: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Lengths of a minimum spanning tree's edges (R. C. Prim, 1957), shape (n - 1,)."""
+    n = len(distance)
+    reach = distance[0].copy()
+    reach[0] = np.inf
+    outside = np.ones(n, dtype=bool)
+    outside[0] = False
+    lengths = np.zeros(n - 1)
+    for i in range(n - 1):
+        nearest = int(np.argmin(np.where(outside, reach, np.inf)))
+        lengths[i] = reach[nearest]
+        outside[nearest] = False
+        reach = np.minimum(reach, distance[nearest])
+    return lengths
+
+
+def linked(near: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Name of the connected part of each node of a graph (n, n): its least member."""
+    name = np.arange(len(near))
+    while True:
+        least = np.where(near, name[None], len(near)).min(axis=1)
+        least = least[least]
+        if (least == name).all():
+            return name
+        name = least

@@ -1,0 +1,85 @@
+"""The cells of a board that was grown: what they look like, and the colours that they have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model, largest
+from floodhelper.vision.colours.palette import find_palette
+from floodhelper.vision.lattice.sampling import sample
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.cells.drawing import CellModel
+    from floodhelper.vision.colours.palette import Palette
+    from floodhelper.vision.lattice.grown import Grown
+
+PLACES = 10
+"""Places looked at across and down a cell."""
+
+_SHAPED = 0.02
+"""Share of the places of cells that are drawn otherwise than in their colour from which they are
+shaped: of flat ones none are, and four in a hundred where but the corners are rounded."""
+
+_ROUND = 1 / 3
+"""Share of a cell's colour in its corners under which it is a disc: on screens of the project's
+generator discs have a tenth and rounded squares two thirds and more."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """A board and what its cells look like, by which it is settled and verified."""
+
+    board: Grown
+    patches: NDArray[np.uint8]
+    """Pixels at `PLACES` x `PLACES` places of each cell, shape (rows, columns, s, s, 3)."""
+    model: CellModel
+    """How the cells are drawn."""
+    colours: NDArray[np.float32]
+    """Colour of each cell, shape (rows, columns, 3)."""
+    palette: Palette
+    """These gathered, those of cells that are covered too."""
+
+    @cached_property
+    def is_shaped(self) -> bool:
+        """Whether more than its colour is drawn in a cell: it is round, or lit, or has a rim."""
+        return float(self._drawn.mean()) >= _SHAPED
+
+    @cached_property
+    def has_straight_sides(self) -> bool:
+        """Whether nothing but its colour is drawn at a cell's sides, whatever marks are in it."""
+        inner = self._drawn[:, 1:-1, 1:-1]
+        aside = np.count_nonzero(self._drawn) - np.count_nonzero(inner)
+        return bool(aside < _SHAPED * (self._drawn.size - inner.size))
+
+    @cached_property
+    def is_round(self) -> bool:
+        """Whether the corners of a cell show none of its colour: of rounded ones most is seen."""
+        opacity = self.model.rules[0].opacity
+        return float(opacity[:: PLACES - 1, :: PLACES - 1].mean()) < _ROUND
+
+    @cached_property
+    def modelled(self) -> NDArray[np.float32]:
+        """How far each cell lies from the model in its own colour, shape (rows, columns)."""
+        return deviation(self.model, self.patches, self.colours)
+
+    @cached_property
+    def _drawn(self) -> NDArray[np.bool_]:
+        """Where more than its colour is drawn in cells of each, shape (colours, s, s)."""
+        colours = self.palette.colours.astype(np.float32)
+        drawn = self.model.rules[0].drawn(colours)
+        return np.asarray(largest(np.abs(drawn - colours[:, None, None])) > DEVIATION)
+
+    @classmethod
+    def of(cls, pixels: NDArray[np.uint8], board: Grown) -> Sight:
+        """Look at a board in RGB pixels (height, width, 3)."""
+        patches = sample(pixels, board.lattice, board.extent, (PLACES, PLACES))
+        model = fit_model(patches)
+        colours = model.colours(patches)
+        every = np.ones(colours.shape[:2], dtype=bool)
+        return cls(board, patches, model, colours, find_palette(colours, every))

@@ -1,0 +1,143 @@
+"""Tells cells that are lit up from ones of a colour of their own.
+
+Their colour is that of other cells made lighter or darker, or mixed with the page behind it. Lit up
+is the cell under the mouse, or all that is flooded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.colours.pointer import BY_CHANCE, chances_of_few, lie_together
+from floodhelper.vision.numbers.regions import joined
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.colours.palette import Palette
+
+_UNTOUCHED, _EXACTLY = 0.05, 3
+"""Greatest chance with which no cell of a colour touches the flooded region, and how far its colour
+may be off the tinted one, levels: so near are under one in a hundred pairs of a game's colours, and
+rounding makes half a level of it, a tint of two steps twice that."""
+
+_FEWEST_FLOODED = 4
+"""Fewest cells of a flooded region that is lit up: of fewer it can't be told."""
+
+_LEAST, _MOST = 0.5, 1.5
+"""How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
+would hide what colour it is."""
+
+
+def without_tinted(
+    palette: Palette, page: NDArray[np.uint8], touched: NDArray[np.bool_] | None = None
+) -> Palette:
+    """Palette in which tinted cells, a single one or the flooded, have the colour that was tinted.
+
+    `page`, shape (n, 3), are colours of what may lie behind cells; `touched`, in the shape of the
+    cells, tells in which something more is seen than in others, as the mouse pointer is.
+    """
+    return _without_lit_flood(_without_lit_cell(palette, page, touched), page)
+
+
+def _without_lit_cell(
+    palette: Palette, page: NDArray[np.uint8], touched: NDArray[np.bool_] | None
+) -> Palette:
+    lit = _single(palette, touched)
+    if lit is None:
+        return palette
+    apart = _apart(palette.colours[lit], palette.colours, page)
+    apart[lit] = np.inf
+    near = np.argsort(apart)
+    if apart[near[0]] > DEVIATION / 2 or apart[near[1]] <= DEVIATION:
+        return palette
+    cells = np.where(palette.cells == lit, near[0], palette.cells)
+    cells = (cells - (cells > lit)).astype(np.uint8)
+    return replace(palette, cells=cells, colours=np.delete(palette.colours, lit, axis=0))
+
+
+def _single(palette: Palette, touched: NDArray[np.bool_] | None) -> int | None:
+    """Colour of a single cell that may be lit up, if there is one: that under the mouse first."""
+    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
+    alone = counts == 1
+    if len(counts) < 3 or not alone.any():
+        return None
+    if touched is not None and lie_together(touched):
+        under_mouse = palette.cells[touched & alone[palette.cells]].tolist()
+        if len(under_mouse) == 1:
+            return int(under_mouse[0])
+    by_chance = np.count_nonzero(alone) > 1 or chances_of_few(counts)[alone][0] > BY_CHANCE
+    return None if by_chance else int(np.argmax(alone))
+
+
+def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
+    """Palette in which a region has the colour that was tinted in it.
+
+    Cells of that colour that touched the region would be flooded, and so lit up themselves.
+    """
+    cells, colours = palette.cells, len(palette.colours)
+    counts = np.bincount(cells.ravel(), minlength=colours)
+    apart_from_it = ~_touching(cells, colours)
+    if colours < 3 or not apart_from_it.any():
+        return palette
+    for lit in np.flatnonzero(apart_from_it.any(axis=1) & (counts >= _FEWEST_FLOODED)).tolist():
+        own = cells == lit
+        touched = np.count_nonzero(_beside(own) & ~own)
+        alone = (1 - counts / (cells.size - counts[lit])) ** touched
+        apart = _apart(palette.colours[lit], palette.colours, page)
+        apart[lit] = np.inf
+        near = np.argsort(apart)
+        base = int(near[0])
+        if (
+            apart[base] <= _EXACTLY
+            and apart[near[1]] > DEVIATION
+            and apart_from_it[lit, base]
+            and alone[base] <= _UNTOUCHED
+            and _is_one_region(own)
+        ):
+            return _joined(palette, lit, base)
+    return palette
+
+
+def _touching(cells: NDArray[np.uint8], colours: int) -> NDArray[np.bool_]:
+    """Which colours touch which, or are the same, shape (colours, colours)."""
+    touching = np.eye(colours, dtype=bool)
+    touching[cells[:, 1:], cells[:, :-1]] = True
+    touching[cells[1:], cells[:-1]] = True
+    return touching | touching.T
+
+
+def _is_one_region(own: NDArray[np.bool_]) -> bool:
+    region = joined(own[:, 1:] & own[:, :-1], own[1:] & own[:-1])
+    return not np.ptp(region[own])
+
+
+def _beside(own: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Cells that have one of their own (rows, columns) at a side."""
+    beside = np.zeros_like(own)
+    beside[1:] |= own[:-1]
+    beside[:-1] |= own[1:]
+    beside[:, 1:] |= own[:, :-1]
+    beside[:, :-1] |= own[:, 1:]
+    return beside
+
+
+def _joined(palette: Palette, lit: int, base: int) -> Palette:
+    """Palette in which the cells of one colour have another, most frequent first."""
+    cells = np.where(palette.cells == lit, base, palette.cells)
+    order = np.argsort(-np.bincount(cells.ravel(), minlength=len(palette.colours)), kind="stable")
+    return palette.of_fewer(np.argsort(order)[cells].astype(np.uint8), order[:-1])
+
+
+def _apart(
+    tinted: NDArray[np.uint8], colours: NDArray[np.uint8], page: NDArray[np.uint8]
+) -> NDArray[np.float64]:
+    """Levels that a colour (3,) is off each of others (n, 3) tinted as well as may be."""
+    behind = np.concatenate([np.array([[0, 0, 0], [255, 255, 255]]), page]).astype(np.float64)
+    share = np.linspace(_LEAST, _MOST, 101)[:, None, None, None]
+    mixed = np.clip(share * colours[:, None].astype(np.float64) + (1 - share) * behind, 0, 255)
+    return np.asarray(np.abs(mixed - tinted).max(axis=3).min(axis=(0, 2)))

@@ -1,0 +1,104 @@
+"""Whether what is drawn in cells tells something else in each, as text does.
+
+A mark of a game is the same in many cells: one a colour, or one for the flooded cells. A cell that
+looks like another of its colour has a twin there; cells with text of their own have none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.colours.palette import linked
+from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.planes import around, as_planes
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+OUTLINE = 0.18
+"""Share of a cell at each side that is not looked at: outlines differ where cells are pebbles."""
+
+_TOLD = 30
+"""Difference, in levels of lightness, from which two places are drawn otherwise: half of what the
+faintest text has."""
+
+_LEAST_INK = 0.005
+"""Share of the places in which cells may differ for noise: two of those of a large cell."""
+
+_UNLIKE = 0.15
+"""Share of the ink in which cells may differ and be twins: half a stroke of a digit in three."""
+
+_SHIFTED = 0.6
+"""Share of the height of an edge by which a place beside it may differ: half a place further on an
+edge has half its height."""
+
+_COMPARED = 64
+"""Most cells of a colour that are compared with each other."""
+
+_FEWEST = 4
+"""Fewest cells of a colour that are asked to have twins."""
+
+
+@dataclass(frozen=True)
+class Writing:
+    """How far what is drawn in the cells of a colour differs from cell to cell."""
+
+    alone: float
+    """Share of cells that look like no other of their colour, but for a twentieth and two more:
+    pointers, markers and a cell under the mouse."""
+    looks: int
+    """Most looks of cells of one colour."""
+    even: float
+    """How many looks the cells of a colour have on average, rare ones counted for less: the inverse
+    of the chance that two of them look alike (E. H. Simpson, Measurement of diversity, 1949)."""
+
+
+def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writing:
+    """Compare the cells of each colour with each other.
+
+    `patches` are the cells within their `OUTLINE`, shape (rows, columns, down, across, 3), `labels`
+    their colour indices. Colours of too few cells tell nothing.
+    """
+    light = (np.add.reduce(as_planes(patches), axis=0, dtype=np.uint16) // 3).astype(np.uint8)
+    light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
+    asked = alone = even = 0.0
+    looks = 0
+    for label in range(int(labels.max()) + 1):
+        own = light[labels.ravel() == label]
+        if len(own) < _FEWEST:
+            continue
+        look = linked(_twins(own[:: -(-len(own) // _COMPARED)]))
+        sizes = np.bincount(look)
+        asked += len(own)
+        alone += len(own) * float((sizes[look] == 1).mean())
+        looks = max(looks, int(np.count_nonzero(sizes)))
+        even += len(own) * len(look) ** 2 / float(np.square(sizes).sum())
+    asked = max(1.0, asked)
+    return Writing(max(0.0, alone - asked / 20 - 2) / asked, looks, even / asked)
+
+
+def _twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which of the cells (n, s, t) look like each other, shape (n, n).
+
+    They do where few places differ of those that may: a share of what either has beyond the usual
+    look of all. Beside an edge a place may differ more: a fractional pitch moves the drawing by
+    half a pixel.
+    """
+    # Elsewhere no two of them are told from each other: mostly there are few such places.
+    asked = cells.max(axis=0) - cells.min(axis=0) > _TOLD
+    if np.count_nonzero(asked) <= _LEAST_INK * asked.size:
+        return np.ones((len(cells), len(cells)), dtype=bool)
+    height = around(cells, np.maximum) - around(cells, np.minimum)
+    slack = (_TOLD + _SHIFTED * height[:, asked]).astype(np.uint8)
+    some = cells[:, asked]
+    apart = np.maximum(some[:, None], some)
+    apart -= np.minimum(some[:, None], some)
+    # A product counts faster than `mean` does.
+    ones = np.ones(some.shape[1], dtype=np.float32)
+    far = (apart > slack).astype(np.float32) @ ones
+    far = np.minimum(far, far.T) / asked.size
+    ink = (np.abs(some - median(some, axis=0)) > _TOLD).astype(np.float32) @ ones / asked.size
+    return np.asarray(far <= np.maximum(_UNLIKE * np.maximum(ink[:, None], ink), _LEAST_INK))

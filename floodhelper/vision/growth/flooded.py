@@ -1,0 +1,262 @@
+"""Finds boards that are mostly flooded and hardly repeat: a wide area and a few cells in it.
+
+┏━━━━━━━━━━━━━┓
+┃             ┃   The sides of the area and of what lies in it stand on the lines of a
+┃       ▓     ┃   lattice. A pitch that divides the width of the area into whole cells,
+┃ ▓   ▓ ▓   ▓ ┃   on whose lines all edges inside it stand, is that of the board.
+┗━━━━━━━━━━━━━┛
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.lattice.periodicity import MIN_PITCH
+from floodhelper.vision.numbers.regions import joined
+from floodhelper.vision.picture.edges import STEP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+
+_STEP, _MOST_PLACES = 4, 150_000
+"""Way between the pixels looked at, px, or more where there were more than so many: in a full-HD
+picture each cell of the smallest boards is seen."""
+
+_SAME = 4
+"""Greatest difference of neighbours, levels, inside an area: what noise and JPEG leave."""
+
+_LEAST_PLACES, _MOST_AREAS = 60, 96
+"""Fewest places of an area, 8 by 8 of the smallest cells, and most areas that are looked at: the
+parts of windows and of a wallpaper around a small board are many."""
+
+_FILLED = 0.5, 0.995
+"""Share of its bounding box that an area fills: under it the board is not mostly flooded, and above
+it there is nothing in it."""
+
+_CELLS = 4, MOST_SIDE
+"""Fewest and most cells along a side of the area."""
+
+_WIDEST = 2.0
+"""Most that cells are wider than high, or higher than wide."""
+
+_SQUARE = 4
+"""Power of how slim cells are by which a lattice counts as a finer one: with squares twice as fine
+as those of half the width, and not much finer than those that are a little wider than high."""
+
+_NEAR_PX, _NEAR_CELLS = 1.5, 0.08
+"""Greatest distance of an edge from its line, px and cells, the greater of both: cells end at whole
+pixels, and black lines between them have edges on both sides."""
+
+_BESIDE = 3
+"""Way from the sides of an area from which edges are inside it, px."""
+
+_SIDES, _INNER_SIDES, _LEAK = 4, 2, 0.2
+"""Places tried for each side of an area, and inside it, in so much of the area beside that side: a
+button of its colour that touches the board is the less of both."""
+
+_LONG = 1.5
+"""Power of the share of lines with an edge: a mark or a pointer has many short ones."""
+
+_LINES = 3
+"""Fewest places along an axis with edges that tell of a pitch."""
+
+_ON_LINES = 0.7
+"""Least share of the edges that stand on lines, beyond those that would by chance."""
+
+_AS_GOOD = 0.9
+"""Share of the best score from which a coarser lattice is as good."""
+
+
+def find_flooded(pixels: NDArray[np.uint8]) -> list[Grown]:
+    """Boards in RGB pixels, shape (height, width, 3), that are mostly flooded, the surest first.
+
+    A board may reach further than the area that tells of it.
+    """
+    found = [board for area in _areas(pixels) if (board := _ruled(pixels, area)) is not None]
+    return [board for _, board in sorted(found, key=lambda each: -each[0])]
+
+
+@dataclass(frozen=True, eq=False)
+class _Area:
+    """An area of one colour."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    """Its bounding box, px, each known to `step`."""
+    step: int
+    colour: NDArray[np.int16]
+    """Its usual colour, shape (3,)."""
+
+    def ends(self, pixels: NDArray[np.uint8]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Share of lines in which it begins or ends at each x, and at each y.
+
+        Marks in the other cells have edges anywhere, but it ends with its cells.
+        """
+        colour, step = self.colour, self.step
+        rows = slice(self.top, self.bottom), slice(max(0, self.left - step), self.right + step)
+        columns = slice(max(0, self.top - step), self.bottom + step), slice(self.left, self.right)
+        across = _ends(pixels[rows][::STEP], colour, 1)
+        down = _ends(pixels[columns][:, ::STEP], colour, 0)
+        x = np.zeros(pixels.shape[1], dtype=np.float32)
+        y = np.zeros(pixels.shape[0], dtype=np.float32)
+        x[rows[1].start + 1 : rows[1].start + 1 + len(across)] = across
+        y[columns[0].start + 1 : columns[0].start + 1 + len(down)] = down
+        return x, y
+
+
+def _areas(pixels: NDArray[np.uint8]) -> Iterator[_Area]:
+    """Areas of one colour that fill most of their bounding boxes, the largest first."""
+    height, width = pixels.shape[:2]
+    step = max(_STEP, int(np.ceil(np.sqrt(height * width / _MOST_PLACES))))
+    places = pixels[step // 2 :: step, step // 2 :: step].astype(np.int16)
+    if min(places.shape[:2]) < 2:
+        return
+    names = joined(_same(places, 1), _same(places, 0))
+    _, area, counts = np.unique(names, return_inverse=True, return_counts=True)
+    area = area.reshape(names.shape)
+    large = np.argsort(-counts)[:_MOST_AREAS]
+    for i in large[counts[large] >= _LEAST_PLACES].tolist():
+        own = area == i
+        rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
+        box = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+        if _FILLED[0] <= own[box].mean() <= _FILLED[1]:
+            left, top, right, bottom = (
+                step * int(each) for each in (columns[0], rows[0], columns[-1] + 1, rows[-1] + 1)
+            )
+            colour = np.median(places[own], axis=0).astype(np.int16)
+            yield _Area(left, top, right, bottom, step, colour)
+
+
+def _same(places: NDArray[np.int16], axis: int) -> NDArray[np.bool_]:
+    """Whether places (rows, columns, 3) have the colour of the next along an axis."""
+    return np.asarray((np.abs(np.diff(places, axis=axis)) <= _SAME).all(axis=2))
+
+
+def _ends(pixels: NDArray[np.uint8], colour: NDArray[np.int16], axis: int) -> NDArray[np.float32]:
+    """Share of the lines of pixels along an axis in which a colour (3,) begins or ends at each."""
+    low, high = (np.clip(colour + way, 0, 255).astype(np.uint8) for way in (-DEVIATION, DEVIATION))
+    own = ((pixels >= low) & (pixels <= high)).all(axis=2)
+    return np.asarray(np.diff(own, axis=axis).mean(axis=1 - axis), dtype=np.float32)
+
+
+def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None:
+    """Board of an area with its score, if there are lines on which it begins and ends."""
+    across, down = area.ends(pixels)
+    x = _Ruled.of(across, area.left, area.right, area.step)
+    y = _Ruled.of(down, area.top, area.bottom, area.step)
+    if x is None or y is None:
+        return None
+    shape = x.pitches[:, None] / y.pitches
+    shape = np.minimum(shape, 1 / shape)
+    scores = np.where(shape >= 1 / _WIDEST, x.shares[:, None] * y.shares, 0)
+    i, j = _coarsest(scores, x.pitches[:, None] * y.pitches * shape**_SQUARE)
+    if not (x.may_rule[i] and y.may_rule[j]):
+        return None
+    lattice = Lattice(
+        Comb(float(x.start), float(x.pitches[i])), Comb(float(y.start), float(y.pitches[j]))
+    )
+    return float(scores[i, j]), Grown(lattice, j + _CELLS[0], i + _CELLS[0])
+
+
+def _coarsest(scores: NDArray[np.float64], sizes: NDArray[np.float64]) -> tuple[int, ...]:
+    """Index of the greatest of some sizes whose score is about as good as any.
+
+    What stands on the lines of a lattice stands on those of a finer one too.
+    """
+    best = int(np.argmax((scores >= _AS_GOOD * scores.max()) * sizes))
+    return tuple(int(each) for each in np.unravel_index(best, scores.shape))
+
+
+@dataclass(frozen=True, eq=False)
+class _Ruled:
+    """Lines that may rule an area along an axis."""
+
+    start: int
+    end: int
+    """The sides of the area, px."""
+    pitches: NDArray[np.float64]
+    """Pitches that divide it, px."""
+    shares: NDArray[np.float64]
+    """Share of the edges that stand on the lines of each, beyond those that would by chance."""
+    chances: NDArray[np.float64]
+    """Share of those that would by chance."""
+
+    @property
+    def may_rule(self) -> NDArray[np.bool_]:
+        """Which pitches have enough edges on their lines.
+
+        Where by chance many stand there fewer may not: of half by chance all must.
+        """
+        asked = 1 - (1 - _ON_LINES) * np.maximum(0, 1 - 2 * self.chances)
+        return np.asarray(self.shares >= asked)
+
+    @classmethod
+    def of(cls, profile: NDArray[np.float32], first: int, last: int, reach: int) -> _Ruled | None:
+        """Lines by the share of edges at each place of an axis; sides are known to `reach` px.
+
+        Frames have edges too, and buttons may continue the area: of the sides those are taken whose
+        lines most edges stand on.
+        """
+        starts, ends = (_edges_near(profile, place, reach) for place in (first, last))
+        ruled = cls._all(profile, starts, ends)
+        if any(each.may_rule.any() for each in ruled):
+            best = np.array([each.shares.max() for each in ruled])
+            sizes = [each.pitches[_coarsest(each.shares, each.pitches)] for each in ruled]
+            return ruled[_coarsest(best, np.array(sizes))[0]]
+        way = int((last - first) * _LEAK)
+        ruled += cls._all(profile, starts, _edges_from(profile, last - reach - way, way))
+        ruled += cls._all(profile, _edges_from(profile, first + reach, way), ends)
+        if not ruled:
+            return None
+        best = np.array([each.shares.max() for each in ruled])
+        return ruled[_coarsest(best, np.array([each.end - each.start for each in ruled]))[0]]
+
+    @classmethod
+    def _all(cls, profile: NDArray[np.float32], starts: list[int], ends: list[int]) -> list[_Ruled]:
+        return [
+            ruled
+            for start in starts
+            for end in ends
+            if (ruled := cls._between(profile, start, end)) is not None
+        ]
+
+    @classmethod
+    def _between(cls, profile: NDArray[np.float32], start: int, end: int) -> _Ruled | None:
+        most = min(_CELLS[1], int((end - start) / MIN_PITCH))
+        at = np.arange(start + _BESIDE, end - _BESIDE + 1)
+        inside = profile[at] ** _LONG
+        if most < _CELLS[0] or np.count_nonzero(inside) < _LINES:
+            return None
+        pitches = (end - start) / np.arange(_CELLS[0], most + 1)
+        off = (at - start)[None] / pitches[:, None]
+        off = np.abs(off - np.rint(off)) * pitches[:, None]
+        near = off <= np.maximum(_NEAR_PX, _NEAR_CELLS * pitches)[:, None]
+        chance = near.mean(axis=1)
+        share = (near * inside).sum(axis=1) / inside.sum()
+        return cls(start, end, pitches, (share - chance) / np.maximum(1 - chance, 0.1), chance)
+
+
+def _edges_near(profile: NDArray[np.float32], place: int, reach: int) -> list[int]:
+    """Places with the most edges at most so far from another, px, best first."""
+    first = max(0, place - reach)
+    return _edges_from(profile, first, place + reach + 1 - first, _SIDES)
+
+
+def _edges_from(
+    profile: NDArray[np.float32], first: int, way: int, most: int = _INNER_SIDES
+) -> list[int]:
+    """Places with the most edges in so many px from the first on, best first, at most so many."""
+    near = profile[first : first + way]
+    order = np.argsort(-near, kind="stable")[:most]
+    return [first + int(i) for i in order if near[i] > 0]

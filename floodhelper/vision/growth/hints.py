@@ -1,0 +1,115 @@
+"""What the user says of a board, checked against the picture and turned into where to look."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from floodhelper.errors import UsageError
+from floodhelper.vision.growth.grow import Wanted
+from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+
+if TYPE_CHECKING:
+    from floodhelper.vision.lattice.periodicity import Seed
+    from floodhelper.vision.reading import Hints
+
+_PITCH_OFF = 0.06
+"""How far a found pitch may be off the one that is given, to be taken for it."""
+
+
+def check_hints(hints: Hints, width: int, height: int) -> None:
+    """Raise `UsageError` where hints contradict each other or a picture of `width` x `height` px.
+
+    All places in `hints` are px of that picture.
+    """
+    for name, count in (("rows", hints.rows), ("columns", hints.columns)):
+        if count is not None and not 1 <= count <= MOST_SIDE:
+            raise UsageError(
+                f"A board of {count} {name} cannot be; give 1 to {MOST_SIDE} or leave it out."
+            )
+    if hints.cell_size is not None and min(hints.cell_size) < 2:
+        raise UsageError("Cells smaller than 2 px cannot be read; give the cell size in pixels.")
+    left, top, right, bottom = _part(hints, width, height)
+    if hints.corner is not None:
+        x, y = hints.corner
+        if not (left <= x < right and top <= y < bottom):
+            raise UsageError(
+                f"The corner {x:g},{y:g} lies outside the part of the picture that is looked at; "
+                "check the corner and the region."
+            )
+        left, top = x, y
+    if hints.cell_size is not None:
+        _check_room("columns", hints.columns or 1, hints.cell_size[0], right - left)
+        _check_room("rows", hints.rows or 1, hints.cell_size[1], bottom - top)
+
+
+def _part(hints: Hints, width: int, height: int) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the part of the picture that is looked at, px."""
+    if hints.region is None:
+        return 0.0, 0.0, float(width), float(height)
+    x, y, w, h = hints.region
+    left, top, right, bottom = max(0, x), max(0, y), min(width, x + w), min(height, y + h)
+    if left >= right or top >= bottom:
+        raise UsageError(
+            f"The region {x},{y},{w},{h} lies outside the picture of {width}x{height} pixels; "
+            "give one inside it."
+        )
+    return float(left), float(top), float(right), float(bottom)
+
+
+def _check_room(name: str, count: int, size: float, room: float) -> None:
+    if size * count > room + size / 2:
+        raise UsageError(
+            f"{count} {name} of {size:g} px do not fit into the {room:g} px that are looked at; "
+            "check the cell size, rows, columns, corner and region."
+        )
+
+
+def wanted(hints: Hints) -> Wanted:
+    """Return what the growth of a board has to keep to."""
+    return Wanted(hints.rows, hints.columns, hints.corner is not None)
+
+
+def given_lattice(hints: Hints, width: int, height: int) -> Grown | None:
+    """Board whose place the hints say whole, None where they leave something to find.
+
+    That is the corner, cell size, rows and columns, or the rows and columns of a region that is
+    the board itself. Places in `hints` and the size are those of the part that is looked at.
+    """
+    if hints.rows is None or hints.columns is None:
+        return None
+    if hints.corner is not None and hints.cell_size is not None:
+        (x, y), (cell_width, cell_height) = hints.corner, hints.cell_size
+    elif hints.region is not None and hints.corner is None and hints.cell_size is None:
+        x, y = 0.0, 0.0
+        cell_width, cell_height = width / hints.columns, height / hints.rows
+    else:
+        return None
+    return Grown(Lattice(Comb(x, cell_width), Comb(y, cell_height)), hints.rows, hints.columns)
+
+
+def wanted_seeds(seeds: list[Seed], hints: Hints) -> list[Seed]:
+    """Seeds that agree with the hints, with the pitch that is given.
+
+    Where no seed has that pitch, all take it: the user knows better.
+    """
+    if hints.corner is not None:
+        x, y = hints.corner
+        seeds = [s for s in seeds if s.x + s.side / 2 > x and s.y + s.side / 2 > y]
+    if hints.cell_size is None:
+        return seeds
+    across, down = hints.cell_size
+    near = [
+        s for s in seeds
+        if abs(s.pitch_x / across - 1) <= _PITCH_OFF and abs(s.pitch_y / down - 1) <= _PITCH_OFF
+    ]  # fmt: skip
+    return [s._replace(pitch_x=across, pitch_y=down) for s in near or seeds]
+
+
+def at_corner(lattice: Lattice, hints: Hints) -> Lattice:
+    """Lattice with its teeth 0 at the corner that is given."""
+    if hints.corner is None:
+        return lattice
+    x, y = hints.corner
+    return Lattice(replace(lattice.x, offset=x), replace(lattice.y, offset=y))

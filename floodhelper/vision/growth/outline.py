@@ -1,0 +1,242 @@
+"""Moves the ends of a board to its outline, where edges show it beside them.
+
+Lines between regions lie at one side of the cells or at both, and a flooded board has few edges
+inside: what is inside may place a lattice a few pixels beside the cells, or pass for a gap. Where
+cells have straight sides, the edges all along a side of the board are those of its cells.
+
+Where a board lies at last both sides are asked together: so far apart as its cells are wide in all
+there are seldom edges by chance, and these may be those of but half of a side.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.sides import EDGE, margin_of, measure_sides
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Lattice
+from floodhelper.vision.numbers.order import median
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.lattice import Comb
+    from floodhelper.vision.picture.edges import EdgeMaps
+
+_REACH = 0.12
+"""Way in cells up to which an end may lie off, if the gap is no wider."""
+
+_FAR, _PLAIN, _NONE = 0.3, 0.95, 0.1
+"""The same where the end is plain, least share of a side that is edge there, and most where the
+board seems to end: half a cell off, an end is as near to the next line between cells."""
+
+_APART_PX, _BOTH = 2.0, 1.4
+"""How far the edges along two sides may be nearer or farther apart than the ends of the cells, px;
+and the shares of edge of both in all from which cells are squares between them if they were nearly:
+on 1,300 screens of the project's generator thirty boards whose cells have corners are moved so, all
+of them nearer to their place."""
+
+_AS_SQUARE, _PAIRS = 0.012, 64
+"""Difference of the sides of square cells, as a share: both are told by edges half a pixel off. And
+most pairs of edges that are asked for them: on a rough wallpaper edges are all over."""
+
+_STRAIGHT = 0.8
+"""Share of the sides of cells that differ, and of a side of the board, that are edges."""
+
+_PARTED = 0.25
+"""Share of the sides between cells of one colour that are edges from which these are parted."""
+
+_MOST, _SOME = 0.5, 0.25
+"""Share of a side of the board, at the end of the lattice, from which it ends there, and that where
+the cells are parted: a frame lies but a gap away."""
+
+
+def on_outline(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Grown:
+    """Board whose ends lie on its outline where that shows beside them, else as it is.
+
+    `labels` are the colour indices of its cells, shape (rows, columns).
+    """
+    x, y = board.lattice.x, board.lattice.y
+    sides = measure_sides(edges, board.lattice, board.extent)
+    left, right = x.at(np.array([0, board.columns])).tolist()
+    top, bottom = y.at(np.array([0, board.rows])).tolist()
+    across, down = sides.left[:, 1:-1], sides.top[1:-1]
+    differ = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    if _straight(across, differ[0]):
+        parted = _parted(across, differ[0])
+        x = _moved(edges.profile_x(top, bottom), x, board.columns, parted)
+    if _straight(down, differ[1]):
+        parted = _parted(down, differ[1])
+        y = _moved(edges.profile_y(left, right), y, board.rows, parted)
+    return replace(board, lattice=Lattice(x, y))
+
+
+def between_sides(edges: EdgeMaps, board: Grown) -> Lattice:
+    """Lattice of a board that lies between edges along its sides, where it ended at none.
+
+    Not for round cells, which end at points: a frame around them is what lies between edges.
+    """
+    x, y = board.lattice.x, board.lattice.y
+    left, right = x.at(np.array([0, board.columns])).tolist()
+    top, bottom = y.at(np.array([0, board.rows])).tolist()
+    across = edges.profile_x(top, bottom - y.gap), x, board.columns
+    down = edges.profile_y(left, right - x.gap), y, board.rows
+    told_x, told_y = _between(*across), _between(*down)
+    # Lines in place of a gap are so on both axes, be one of them hardly off.
+    if told_y.drawn == 1.0 > y.drawn and told_x == x:
+        told_x = _between(*across, asked=True)
+    elif told_x.drawn == 1.0 > x.drawn and told_y == y:
+        told_y = _between(*down, asked=True)
+    told = Lattice(told_x, told_y)
+    if told != board.lattice or x.gap or y.gap:
+        return told
+    # Around cells with gaps a frame may be square too.
+    if min(*_shares_at(*across), *_shares_at(*down)) <= _NONE:
+        return _of_squares(board, _sides(*across), _sides(*down))
+    return told
+
+
+def leave_outline(edges: EdgeMaps, was: Grown, now: Grown) -> tuple[bool, bool]:
+    """Whether a board leaves its outline where it is moved: the left and right one, top and bottom.
+
+    Edges show all along both sides there, or along most of them and there is none where it ends
+    then: buttons that touch a side have cells' colours in places.
+    """
+    before, after = (_at_ends(edges, each) for each in (was, now))
+    x, y = (
+        min(there) >= _STRAIGHT > min(then) or (min(there) >= _MOST and max(then) <= _NONE)
+        for there, then in zip(before, after, strict=True)
+    )
+    return x, y
+
+
+def _between(profile: NDArray[np.float32], comb: Comb, cells: int, *, asked: bool = False) -> Comb:
+    """Comb between the nearest two edges that are as far apart, if any.
+
+    It stays where edges show at both ends, unless it is `asked` for the nearest.
+    """
+    if min(_shares_at(profile, comb, cells)) > _NONE and not asked:
+        return comb
+    start, end = comb.offset, comb.offset + cells * comb.pitch - comb.gap
+    reach = round(max(_REACH * comb.pitch, comb.gap + _APART_PX))
+    first, last = (_plain(profile, each, reach) for each in (start, end))
+    apart = (last - first[:, None]).astype(np.float64)
+    # What is taken for a gap may be lines between cells that fill their pitch.
+    gaps = np.array([comb.gap, 0.0])
+    wrong = np.abs(apart - cells * comb.pitch + gaps[:, None, None])
+    away = np.abs(first - start)[:, None] + np.abs(last - end)
+    costs = np.where(wrong <= _APART_PX, away + wrong, np.inf)
+    if np.isinf(costs.min(initial=np.inf)):
+        return comb
+    which, one, other = np.unravel_index(int(np.argmin(costs)), costs.shape)
+    gap = float(gaps[which])
+    pitch = (float(apart[one, other]) + gap) / cells
+    return replace(comb, offset=float(first[one]), pitch=pitch, drawn=1 - gap / pitch)
+
+
+def _sides(profile: NDArray[np.float32], comb: Comb, cells: int) -> NDArray[np.float64]:
+    """Nearest two plain edges, farther off: start, pitch, and how far they are, shape (some, 3).
+
+    Where edges show at both ends of the comb they are those, or its own.
+    """
+    start, end = comb.offset, comb.offset + cells * comb.pitch - comb.gap
+    ends = min(_shares_at(profile, comb, cells)) > _NONE
+    reach = margin_of(comb) if ends else round(_FAR * comb.pitch)
+    first, last = (_plain(profile, each, reach) for each in (start, end))
+    one, other = np.nonzero(profile[first][:, None] + profile[last] >= _BOTH)
+    first, last = first[one], last[other]
+    away = np.abs(first - start) + np.abs(last - end)
+    nearest = np.argsort(away, kind="stable")[:_PAIRS]
+    sides = np.stack([first, (last - first) / cells, away], axis=1)[nearest]
+    return np.concatenate([[[start, comb.pitch, 0.0]], sides]) if ends else sides
+
+
+def _of_squares(board: Grown, x: NDArray[np.float64], y: NDArray[np.float64]) -> Lattice:
+    """Lattice of a board between the nearest sides, as of `_sides`, of square cells, or its own."""
+    fits = np.abs(x[:, None, 1] / y[:, 1] - 1) <= _AS_SQUARE
+    off = np.where(fits, x[:, None, 2] + y[:, 2], np.inf)
+    if np.isinf(off.min(initial=np.inf)):
+        return board.lattice
+    across, down = np.unravel_index(int(np.argmin(off)), off.shape)
+    return Lattice(_with_sides(board.lattice.x, x[across]), _with_sides(board.lattice.y, y[down]))
+
+
+def _with_sides(comb: Comb, sides: NDArray[np.float64]) -> Comb:
+    start, pitch, away = sides.tolist()
+    return replace(comb, offset=start, pitch=pitch, drawn=1.0) if away else comb
+
+
+def _plain(profile: NDArray[np.float32], end: float, reach: int) -> NDArray[np.intp]:
+    """Places up to `reach` px around an end where most of a side is edge."""
+    places = np.arange(max(0, round(end) - reach), min(len(profile), round(end) + reach + 1))
+    return places[profile[places] >= _MOST]
+
+
+def _straight(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
+    return bool(differ.any()) and float(median(sides[differ])) >= _STRAIGHT
+
+
+def _parted(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
+    """Whether there are edges between cells of one colour too, as there are lines or gaps."""
+    return not differ.all() and float((sides[~differ] >= EDGE).mean()) >= _PARTED
+
+
+def _at_ends(edges: EdgeMaps, board: Grown) -> tuple[list[float], list[float]]:
+    """Shares of edge along the left and right sides of a board, and along top and bottom."""
+    x, y = board.lattice.x, board.lattice.y
+    left, right = x.at(np.array([0, board.columns])).tolist()
+    top, bottom = y.at(np.array([0, board.rows])).tolist()
+    return (
+        _shares_at(edges.profile_x(top, bottom), x, board.columns),
+        _shares_at(edges.profile_y(left, right), y, board.rows),
+    )
+
+
+def _shares_at(profile: NDArray[np.float32], comb: Comb, cells: int) -> list[float]:
+    """Share of a side that is edge at the first end of a comb, and at the last."""
+    ends = np.array([comb.offset, comb.offset + cells * comb.pitch - comb.gap])
+    near = margin_of(comb)
+    places = np.round(ends).astype(np.intp)[:, None] + np.arange(-near, near + 1)
+    seen: list[float] = profile.take(places, mode="clip").max(axis=1).tolist()
+    return seen
+
+
+def _moved(profile: NDArray[np.float32], comb: Comb, cells: int, parted: bool) -> Comb:
+    start, end = comb.offset, comb.offset + cells * comb.pitch - comb.gap
+    first, last = (_nearest(profile, each, comb, parted) for each in (start, end))
+    if (first, last) == (start, end):
+        return comb
+    # What is taken for a gap may be lines between cells that fill their pitch.
+    gaps = {1.0: 0.0, comb.drawn: comb.gap}
+    pitches = {drawn: (last - first + gap) / cells for drawn, gap in gaps.items()}
+    drawn = min(pitches, key=lambda each: abs(pitches[each] - comb.pitch))
+    return replace(comb, offset=first, pitch=pitches[drawn], drawn=drawn)
+
+
+def _nearest(profile: NDArray[np.float32], end: float, comb: Comb, parted: bool) -> float:
+    """Place of the edge along a side nearest to its `end`, or that where it is none or is there."""
+    near = margin_of(comb)
+    reach = max(near, round(max(_REACH * comb.pitch, comb.gap + near)))
+    shares = _shares(profile, end, reach)
+    away = round(end) + np.arange(-reach, reach + 1) - end
+    # A blurred edge may lie a little farther off, and what is measured of gaps half a pixel.
+    there = float(shares[np.abs(away) <= near + (0.5 if parted else 0.4)].max(initial=0.0))
+    if there >= (_SOME if parted else _MOST):
+        return end
+    plain = np.flatnonzero(shares >= _STRAIGHT)
+    if not len(plain) and not parted and there <= _NONE:
+        # Cells side by side end at an edge, be it farther off, unless they have the page's colour.
+        reach = max(reach, round(_FAR * comb.pitch))
+        plain = np.flatnonzero(_shares(profile, end, reach) >= _PLAIN)
+    return (
+        float(round(end) + plain[np.argmin(np.abs(plain - reach))] - reach) if len(plain) else end
+    )
+
+
+def _shares(profile: NDArray[np.float32], end: float, reach: int) -> NDArray[np.float32]:
+    """Shares of edge at the places up to `reach` px around an end."""
+    places = round(end) + np.arange(-reach, reach + 1)
+    return profile.take(places, mode="clip")

@@ -1,0 +1,65 @@
+"""Boards whose cells are almost squares, of which a line was missed or counted twice.
+
+Where a board is nearly finished, few cells tell how many lines there are: with one less between the
+same ends all of them are a little too wide, and those few lie a little beside theirs.
+
+    ├──┼──┼──┼──┼──┤   as high as wide
+    ├───┼──┼───┼───┤   one less
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from floodhelper.vision.cells.settle import settle
+from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Lattice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+_SQUARE = 1.02
+"""Greatest side of a square cell as a multiple of the other: the ends may be off by a pixel."""
+
+_PLAINLY = 0.5
+"""How far the cells may lie from their looks, as a share of what they did with a line more or less,
+for the squares to be taken: on screens of the project's generator nothing is left of it where they
+are right, and where they are not it is more than before, but for pieces of what is no board."""
+
+
+def as_squares(pixels: NDArray[np.uint8], sight: Sight) -> Grown | None:
+    """Board of a line more or less whose cells are squares and plainly fit better, if any."""
+    off = float(sight.modelled.mean())
+    if not off:
+        return None
+    for board in _of_squares(sight.board):
+        seen = Sight.of(pixels, board)
+        if seen.modelled.mean() >= off:
+            continue
+        settled = settle(pixels, board.lattice, seen.palette.cells).moved()
+        squares = Sight.of(pixels, replace(board, lattice=settled))
+        if squares.modelled.mean() <= _PLAINLY * off:
+            return squares.board
+    return None
+
+
+def _of_squares(board: Grown) -> Iterator[Grown]:
+    """Boards of square cells between the same ends with one line more or less."""
+    x, y = board.lattice.x, board.lattice.y
+    width, height = board.columns * x.pitch, board.rows * y.pitch
+    columns, rows = round(width / y.pitch), round(height / x.pitch)
+    if abs(columns - board.columns) == 1 and _is_square(width / columns, y.pitch):
+        wide = Lattice(replace(x, pitch=width / columns), y)
+        yield Grown(wide, board.rows, columns)
+    if abs(rows - board.rows) == 1 and _is_square(x.pitch, height / rows):
+        high = Lattice(x, replace(y, pitch=height / rows))
+        yield Grown(high, rows, board.columns)
+
+
+def _is_square(width: float, height: float) -> bool:
+    return max(width, height) <= _SQUARE * min(width, height)

@@ -1,0 +1,28 @@
+"""A board as it is found: a lattice with a number of rows and columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.lattice.lattice import Lattice
+
+MIN_SIDE = 4
+"""Fewest rows and columns of a board that is looked for without a hint."""
+
+MOST_SIDE = 50
+"""Most rows and columns of a board that is read off a screen."""
+
+
+@dataclass(frozen=True)
+class Grown:
+    """A board's lattice, teeth 0 at its corner, with its size."""
+
+    lattice: Lattice
+    rows: int
+    columns: int
+
+    @property
+    def extent(self) -> Extent:
+        """All cells."""
+        return Extent(0, 0, self.rows, self.columns)

@@ -1,0 +1,1 @@
+"""How the colours lie: as chance lays them on a Flood-It board, or as something else does."""

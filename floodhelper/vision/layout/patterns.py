@@ -1,0 +1,327 @@
+"""Layouts of colours that patterns and pictures have and a Flood-It board does not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.numbers.order import median
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+_ON_SQUARES = 14
+"""Fewest cells of colours on the dark and on the light squares that tell of a chessboard: two
+colours of so many cells are parted so once in 8,192 times by chance, of 12 cells once in 2,048, and
+half of 5 by 5 cells are no more. Half a chessboard beside page has 24."""
+
+_ON_EACH = 8
+"""Fewest cells of a colour on the dark squares, and on the light ones, that are compared."""
+
+_SHADED, _TIMES = 3.0, 4.0
+"""Difference of two shades, levels, from which they are two, and how many times that of cells of
+one shade: rounding makes one level, and noise as much of it on dark squares as on light ones."""
+
+_APART = 8
+"""Fewest cells not of the commonest colour that tell of things on a page, as far apart as they are
+wide: so many lie in every second row and column once in 16,384 times by chance."""
+
+_FEWEST_MIRRORED = 12
+"""Fewest cells not of the commonest colour that tell of symmetry: six pairs agree in two colours by
+chance once in 64 times at most."""
+
+_MIXED = 0.35
+"""Most of the cells inside a margin that have its colour: a board of three even colours has a
+third, and buttons beside it leave some page between."""
+
+_FLOODED = 0.5
+"""The same where two lines or more at each side have it: of 6,000 boards that were played to their
+end, a most gainful colour each time, none had so wide a margin around four rows and columns. At
+three sides none had it around cells that are as well mixed as above."""
+
+_ABRUPT = 1e-6
+"""Chance that a line has one colour by the share that the next has of it, up to which no flooded
+region ends so abruptly: half of a line of 20 cells is left, three quarters of one of 50."""
+
+UNCOMMON, _HALF, _BY_CHANCE = 0.4, 0.5, 0.001
+"""Share of the cells up to which a colour is not common, the same where a square is left without
+it, as of one of two even colours, and chance up to which lines of it are none of a board: what
+fills two lines at the end of flooded boards of the project's generator has over half of the others,
+or on small boards two thirds of the next."""
+
+_PLENTY = 3
+"""Lines of one colour from which a region that flooded them would have flooded more than a part of
+the next one alone."""
+
+_ENOUGH, _UNMIXED = 12, 0.8
+"""Cells, as of four by four without a line, and share of them in one colour from which they are not
+mixed: of two even colours one has so many on 4 boards in 100, of three on 1 in 600."""
+
+_LEAST_SIDE = 4
+"""Fewest rows and columns of a board that a page is told from: what is left in a flooded part is
+smaller, or has no page around it."""
+
+_LONGEST_MOTIF = 8
+"""Longest side of a motif that is looked for, cells."""
+
+_MOTIF_CYCLES = 3
+"""Fewest times that a motif must repeat to be one."""
+
+
+def checkered(labels: NDArray[np.uint8]) -> float:
+    """Share of the cells whose colours stay on the dark or on the light squares of a chessboard.
+
+    Pieces and windows on it are further colours. By chance a colour of six cells stays on its own
+    squares once in 32 times, and `_ON_SQUARES` cells hardly ever do. Where page in the colour of
+    the others touches the board, one colour alone does, once in 2,048 times with twelve cells.
+    """
+    odd = np.indices(labels.shape).sum(axis=0).ravel() % 2
+    counts = np.bincount(labels.ravel())
+    share = np.bincount(labels.ravel(), odd) / np.maximum(counts, 1)
+    dark, light = share >= 0.95, share <= 0.05
+    many = counts >= 6
+    cells = int(counts[many & dark].sum()), int(counts[many & light].sum())
+    told = sum(cells) >= _ON_SQUARES if min(cells) > 0 else max(cells) >= 12
+    return sum(cells) / labels.size if told else 0.0
+
+
+def lie_apart(labels: NDArray[np.uint8]) -> bool:
+    """Whether all cells not of the commonest colour lie in every second row and column.
+
+    So do lit windows of a house, and other things in line with room between them.
+    """
+    down, across = np.nonzero(labels != np.bincount(labels.ravel()).argmax())
+    return len(down) >= _APART and not (np.ptp(down % 2) or np.ptp(across % 2))
+
+
+def share_alternating(colours: NDArray[np.float32], labels: NDArray[np.uint8]) -> float:
+    """Share of the cells of colours that are lighter on every second cell, as on a chessboard.
+
+    `colours` are those of the cells themselves, shape (rows, columns, 3), `labels` (rows, columns)
+    what they were taken for. Fields are shaded so that they can be told apart without lines.
+    """
+    odd = np.indices(labels.shape).sum(axis=0) % 2 == 1
+    alternating = 0
+    for label in range(int(labels.max()) + 1):
+        dark, light = (colours[(labels == label) & part] for part in (odd, ~odd))
+        if min(len(dark), len(light)) < _ON_EACH:
+            continue
+        middles = median(dark, axis=0), median(light, axis=0)
+        apart = float(np.abs(middles[0] - middles[1]).max())
+        off = [
+            median(np.abs(part - own).max(axis=1))
+            for part, own in zip((dark, light), middles, strict=True)
+        ]
+        if apart > max(_SHADED, _TIMES * float(max(off))):
+            alternating += len(dark) + len(light)
+    return alternating / labels.size
+
+
+def stacking(labels: NDArray[np.uint8]) -> float:
+    """How much more often one of two colours lies above the other, or left of it, than chance does.
+
+    In stacked bars the colours have one order, on a board either lies above the other as often.
+    It is the sum of squares of a sign test (W. Dixon and A. Mood, 1946) for each two colours less
+    its mean by chance, in standard deviations.
+    """
+    return max(_stacked(labels), _stacked(labels.T))
+
+
+def _stacked(labels: NDArray[np.uint8]) -> float:
+    colours = int(labels.max()) + 1
+    pairs = labels[:-1].astype(np.intp) * colours + labels[1:]
+    above = np.bincount(pairs.ravel(), minlength=colours**2).reshape(colours, colours)
+    upper = np.triu_indices(colours, 1)
+    one, other = above[upper], above.T[upper]
+    met = one + other > 0
+    free = int(np.count_nonzero(met))
+    if not free:
+        return 0.0
+    squares = float((np.square(one - other)[met] / (one + other)[met]).sum())
+    return (squares - free) / float(np.sqrt(2 * free))
+
+
+def symmetry(labels: NDArray[np.uint8]) -> float:
+    """Agreement of the cells with their mirror images beyond chance (Cohen's kappa), up to 1.
+
+    Crosswords, icons and other drawn patterns are symmetric; random boards agree by chance. Where
+    all but a few cells have one colour, chance does more, and nothing is said.
+    """
+    counts = np.bincount(labels.ravel())
+    if labels.size - counts.max() < _FEWEST_MIRRORED:
+        return 0.0
+    chance = float(np.square(counts / labels.size).sum())
+    mirrored = labels[::-1], labels[:, ::-1], labels[::-1, ::-1]
+    agreement = max(float((labels == image).mean()) for image in mirrored)
+    return (agreement - chance) / (1 - chance)
+
+
+def repetition(labels: NDArray[np.uint8]) -> float:
+    """How much more cells agree with those a motif away than with all nearer ones, 1 where plain.
+
+    On a board the agreement with the cells m away falls with m to that of any two cells, but for
+    chance; wallpaper, chequers and stripes agree again after each motif, and slanting stripes with
+    the cells across a corner.
+    """
+    rows, columns = labels.shape
+    chance = float(np.square(np.bincount(labels.ravel()) / labels.size).sum())
+    agreement = [1.0]
+    plainest = 0.0
+    beside = max(float((side[1:] == side[:-1]).mean()) for side in (labels, labels.T))
+    for slant in (labels, labels[:, ::-1]):
+        same = (slant[1:, 1:] == slant[:-1, :-1]).ravel()
+        plainest = max(plainest, _beyond(same, max(chance, beside)))
+    for m in range(1, min(_LONGEST_MOTIF, max(rows, columns) - 1) + 1):
+        same = np.concatenate(
+            [(labels[:, m:] == labels[:, :-m]).ravel(), (labels[m:] == labels[:-m]).ravel()]
+        )
+        agreement.append(float(same.mean()))
+        if m >= 2 and min(rows, columns) >= _MOTIF_CYCLES * m:
+            plainest = max(plainest, _beyond(same, max(chance, *agreement[1:m])))
+    return plainest
+
+
+def _beyond(same: NDArray[np.bool_], usual: float) -> float:
+    """How far cells (n,) are the `same` more often than is usual, 1 where plain."""
+    share = (usual * len(same) + 1) / (len(same) + 2)
+    spread = 0.05 + 4 * float(np.sqrt(share * (1 - share) / len(same)))
+    return (float(same.mean()) - usual) / spread
+
+
+def subdivision(labels: NDArray[np.uint8]) -> float:
+    """How much the changes from line to line depend on a place in larger cells: F of a fit, or 0.
+
+    Lines between cells of a board change alike, but for chance. The parts of larger cells (their
+    rims, gaps and marks) change at the same places of each. F is the variance between those places
+    over that within them or by chance, as in an analysis of variance (R. A. Fisher, 1925).
+    """
+    return max(_subdivided(labels), _subdivided(labels.T))
+
+
+def _subdivided(labels: NDArray[np.uint8]) -> float:
+    changes = (labels[:, 1:] != labels[:, :-1]).mean(axis=0)
+    lines, usual = len(changes), float(changes.mean())
+    chance = max(usual * (1 - usual), 0.05) / len(labels)
+    plainest = 0.0
+    for parts in range(2, min(_LONGEST_MOTIF, lines // _MOTIF_CYCLES) + 1):
+        place = np.arange(lines) % parts
+        means = (np.bincount(place, changes) / np.bincount(place))[place]
+        between = float(np.square(means - usual).sum()) / (parts - 1)
+        within = float(np.square(changes - means).sum()) / (lines - parts)
+        plainest = max(plainest, between / max(within, chance))
+    return plainest
+
+
+def margins(labels: NDArray[np.uint8]) -> tuple[int, int, int, int]:
+    """Lines at the top, left, bottom and right that are of one colour around well-mixed cells.
+
+    A page around a board looks so. Where the colour of the margin is common inside too, as on a
+    board that is mostly flooded, there is none: zeros.
+    """
+    lines, share, _ = _margins(labels)
+    return lines if share <= _MIXED else (0, 0, 0, 0)
+
+
+def is_page_around(labels: NDArray[np.uint8]) -> bool:
+    """Whether two lines or more at each side of cells, or but for one, are a page around a board.
+
+    A region that flooded all of them leaves fewer cells inside, or has more of those.
+    """
+    lines, share, inner = _margins(labels)
+    most = _FLOODED if min(lines) > 1 else _MIXED
+    return sorted(lines)[1] > 1 and min(inner) >= _LEAST_SIDE and share <= most
+
+
+def _margins(
+    labels: NDArray[np.uint8],
+) -> tuple[tuple[int, int, int, int], float, tuple[int, int]]:
+    """Lines at the top, left, bottom and right that are of the colour that the border has most.
+
+    With them its share of the cells inside, and their rows and columns.
+    """
+    border = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
+    colour = np.bincount(border).argmax()
+    rows, columns = (labels != colour).any(axis=1), (labels != colour).any(axis=0)
+    if not rows.any():
+        return (0, 0, 0, 0), 1.0, labels.shape
+    top, left = int(np.argmax(rows)), int(np.argmax(columns))
+    bottom, right = int(np.argmax(rows[::-1])), int(np.argmax(columns[::-1]))
+    inner = labels[top : len(rows) - bottom, left : len(columns) - right]
+    return (top, left, bottom, right), float((inner == colour).mean()), inner.shape
+
+
+def is_page_beside(labels: NDArray[np.uint8]) -> bool:
+    """Whether lines at a side of a board are page: of one colour which no other cell has.
+
+    A region that flooded one line alone may be all there is of its colour, but then the others are
+    as mixed as at the start.
+    """
+    for side in (labels, labels[::-1], labels.T, labels.T[::-1]):
+        lone = _lone_rows(side)
+        rest = np.bincount(side[lone:].ravel()) if lone else np.zeros(1, dtype=np.intp)
+        if lone > 1 or (rest.sum() >= _ENOUGH and rest.max() >= _UNMIXED * rest.sum()):
+            return True
+    return False
+
+
+def _lone_rows(labels: NDArray[np.uint8]) -> int:
+    same = labels == labels[0, 0]
+    rows = int(np.argmin(np.append(same.all(axis=1), False)))
+    return rows if np.count_nonzero(same) == rows * labels.shape[1] else 0
+
+
+def page_lines(labels: NDArray[np.uint8]) -> Iterator[tuple[int, int]]:
+    """Lines from the first on that may be a page beside a board and what is on it, most first.
+
+    With them how many of them, the last ones, are the page alone.
+
+    There one line or more beside the board are of one colour alone, one that is not common in it,
+    nor in the line where it begins: a flooded region that fills whole lines reaches into others
+    too, and by chance so many cells are hardly ever alike. The first line alone tells nothing: a
+    region may have filled it. It may be more common where it leaves a square, as most boards are.
+    """
+    plain = (labels == labels[:, :1]).all(axis=1)
+    plain[0] = False
+    for last in np.flatnonzero(plain[: len(labels) // 2])[::-1]:
+        same = labels == labels[last, 0]
+        lines = int(np.argmin(np.append(same[last::-1].all(axis=1), False)))
+        rest = same[last + 1 :]
+        # With nothing beyond it, the page may be at other sides too.
+        rest = _without_margins(rest) if lines == last + 1 else rest
+        if min(rest.shape) < _LEAST_SIDE:
+            continue
+        share = float(rest.mean())
+        chance = share ** (lines * labels.shape[1]) * len(labels)
+        # Buttons may stand in the last line of a page whose colour no cell of the board has.
+        beside = lines >= _PLENTY and not rest[1:].any()
+        common = share if beside else max(share, float(rest[0].mean()))
+        square = len(labels) - int(last) - 1 == labels.shape[1]
+        most = _HALF if square else UNCOMMON
+        ends = common <= most or common ** labels.shape[1] <= _ABRUPT
+        if ends and chance <= _BY_CHANCE:
+            yield int(last) + 1, lines
+
+
+def _without_margins(same: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Cells (rows, columns) without the last rows and columns at both sides that are all of one."""
+    rows, columns = (np.flatnonzero(~same.all(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        return same[:0]
+    return same[: rows[-1] + 1, columns[0] : columns[-1] + 1]
+
+
+def has_finder_pattern(dark: NDArray[np.bool_]) -> bool:
+    """Whether a finder pattern of a QR code (ISO/IEC 18004) is in a grid of dark and light cells.
+
+    One may show alone of a code that is half covered; by chance 49 cells never lie so.
+    """
+    if min(dark.shape) < 7:
+        return False
+    ring = np.maximum(np.abs(np.arange(7) - 3)[:, None], np.abs(np.arange(7) - 3))
+    blocks = np.lib.stride_tricks.sliding_window_view(dark, (7, 7))
+    same = (blocks == (ring != 2)).all(axis=(2, 3))
+    inverse = (blocks == (ring == 2)).all(axis=(2, 3))
+    return bool(same.any() or inverse.any())

@@ -1,0 +1,1 @@
+"""Arithmetic of all stages: medians, cells as planes, evidence."""

@@ -1,0 +1,53 @@
+"""Regions: what is connected, told for whole arrays at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+def joined(
+    open_x: NDArray[np.bool_], open_y: NDArray[np.bool_], turns: int | None = None
+) -> NDArray[np.intp]:
+    """Region of each cell (rows, columns): a name that cells with an open side between share.
+
+    `open_x` (rows, columns - 1) and `open_y` (rows - 1, columns) tell which sides are open. Names
+    spread along whole runs of open cells, along rows and columns in turn. After so many `turns`
+    regions that wind more may have several names.
+    """
+    shape = len(open_x), open_y.shape[1]
+    names = np.arange(shape[0] * shape[1]).reshape(shape)
+    runs_x, runs_y = _Runs.of(open_x), _Runs.of(open_y.T)
+    while turns is None or turns > 0:
+        spread = runs_y.least(runs_x.least(names).T).T
+        if (spread == names).all():
+            break
+        names = spread
+        turns = None if turns is None else turns - 1
+    return names
+
+
+@dataclass(frozen=True, eq=False)
+class _Runs:
+    """Cells in a row with open sides between them, of all rows one after the other."""
+
+    starts: NDArray[np.intp]
+    """First cell of each run."""
+    run: NDArray[np.intp]
+    """Run of each cell."""
+
+    @classmethod
+    def of(cls, open_sides: NDArray[np.bool_]) -> _Runs:
+        """Runs by the sides (rows, columns - 1) between the cells."""
+        closed = np.ones((len(open_sides), open_sides.shape[1] + 1), dtype=bool)
+        np.logical_not(open_sides, out=closed[:, 1:])
+        return cls(np.flatnonzero(closed), np.cumsum(closed) - 1)
+
+    def least(self, names: NDArray[np.intp]) -> NDArray[np.intp]:
+        """Names (rows, columns) with the least of each run for all of it."""
+        return np.minimum.reduceat(names.ravel(), self.starts)[self.run].reshape(names.shape)

@@ -1,0 +1,1 @@
+"""What is seen of a picture as a whole: its background, its edges."""

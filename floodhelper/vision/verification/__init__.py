@@ -1,0 +1,1 @@
+"""Whether what was found is a Flood-It board, how sure that is, and what rivals it."""

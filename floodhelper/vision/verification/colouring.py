@@ -1,0 +1,187 @@
+"""What the colours of a board, and how they lie on it, say for or against it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.border.cut import GOES_ON
+from floodhelper.vision.colours.palette import LINK
+from floodhelper.vision.colours.shades import of_ink_and_paper, of_one_hue, on_a_line
+from floodhelper.vision.layout.chance import agreement, fullest_block, is_block, is_strewn
+from floodhelper.vision.layout.pairs import paired
+from floodhelper.vision.layout.patterns import (
+    checkered,
+    has_finder_pattern,
+    lie_apart,
+    repetition,
+    stacking,
+    subdivision,
+    symmetry,
+)
+from floodhelper.vision.layout.piled import lie_in_piles
+from floodhelper.vision.numbers.evidence import ramp
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.colours.palette import Palette
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.layout.chance import Layout
+    from floodhelper.vision.picture.scene import Scene
+
+MAX_COLOURS = 16
+"""Most colours of a board that is read off a screen."""
+
+_LIKE_AROUND, _TWO_COLOURS = 0.24, 0.23
+"""What they take off the confidence, so that both together reject, and either beside any other
+doubt: a board may be flooded in the colour of its page or nearly finished, but few of the
+look-alikes have more than two colours, and most of those with fewer stand on their own
+background."""
+
+_INK_AND_PAPER = 0.3
+"""What black and white alone take off, so that they reject: a QR code that is seen in part is like
+a board in all else, while no board on 1,500 screens of the project's generator is left with them.
+"""
+
+_ALONE = 0.55, 0.45
+"""Share of the cells that are the only ones of their colour on no board, and on any: of 16 cells
+in 16 colours it is 0.38 on average (15/16 to the power of 15), while swatches are all different."""
+
+_UNLIKE_OF_TWO, _SMALL, _TIMES = (0.06, 0.03), 10.0, 1.5
+"""Usual share of the places of cells of two colours that differ from their looks on no board, and
+on any: of 110 boards of two colours on the generator's screens it is 0.011 at most. Of cells under
+so many px more differ by so much: 0.035 of some of 8 px that are no whole number of pixels wide."""
+
+CHECKERED = "the colours alternate as on a chessboard"
+"""Clause of the evidence that the cells are fields of a board game."""
+
+SYMMETRIC = "the colours are laid out symmetrically"
+"""Clause of the evidence that the cells are those of a crossword, an icon or a picture."""
+
+_DAYS = 7
+"""Most cells across a strip that is a chart: the days of the week."""
+
+_EMPTY, _SCATTERED = 0.5, -0.09
+"""Share of the days in one colour from which weeks of them are a chart, and most by which
+neighbours agree on it more than they may by chance: a flooded region lies together. On screens of
+the project's generator calendars have -0.12 at most, flooded strips of seven lines -0.05."""
+
+_CLUMPS = 0.8
+"""What is left of the confidence for clumps of colours that lie evenly all over: some games lay
+them so, and pictures hardly do."""
+
+_LAID = 0.05
+"""What the confidence is worth at least where colours do not lie by chance: a level that was drawn
+by hand is no board unless the user says so."""
+
+
+def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
+    """Factors 0..1 by the clause that says what is wrong where they are low."""
+    labels, colours = palette.cells, len(palette.colours)
+    counts = np.bincount(labels.ravel())
+    across, down = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    changes = min(float(across.mean()), float(down.mean()))
+    # Colours as near as noise spreads them cannot be told apart; twice that is plain.
+    margin = palette.separation / (2 * palette.spread + LINK)
+    return {
+        "there is only one colour": float(colours > 1),
+        "there are too many colours": float(colours <= MAX_COLOURS)
+        * ramp(float((counts[labels] == 1).mean()), *_ALONE),
+        "the cells of one colour have shades of their own": ramp(palette.spread, 16.0, 10.0),
+        "some colours are hard to tell apart": ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
+        "the colours change along one direction alone": ramp(changes, 0.0, 0.01),
+        CHECKERED: ramp(checkered(labels), 0.45, 0.25),
+        SYMMETRIC: unsymmetrical(labels),
+        "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0)
+        * (not lie_apart(labels)),
+        "much is of one colour, and it does not lie together": float(not is_strewn(labels)),
+        "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
+        * ramp(paired(labels), 0.9, 0.75),
+        "the colours lie in patches, as in a picture": max(
+            _CLUMPS * ramp(layout.patches, 0.4, 0.3) if layout.in_clumps else _LAID,
+            ramp(layout.patches, 0.13, 0.09),
+            _LAID,
+        ),
+        # Of several colours that plainly lie by chance none lies above the others.
+        "the colours go with the rows or the columns": max(
+            _LAID,
+            ramp(layout.lines, 0.36, 0.24)
+            * (1.0 if layout.by_chance else ramp(stacking(labels), 5.0, 3.5)),
+        )
+        * (not lie_in_piles(labels)),
+        "it is one thing on a page": float(not is_block(labels))
+        * (1.0 if layout.by_chance else ramp(fullest_block(labels), 0.9, 0.8)),
+        "it is a QR code": float(colours > 2 or not has_finder_pattern(labels == 0)),
+    }
+
+
+def unsymmetrical(labels: NDArray[np.uint8]) -> float:
+    """Less than 1 where the colours of cells (rows, columns) are laid out symmetrically."""
+    return ramp(symmetry(labels), 0.95, 0.8)
+
+
+def like_around(share: float, layout: Layout) -> float:
+    """Less than 1 where a great `share` of the cells has the one colour seen around the board."""
+    return 1.0 if layout.by_chance else 1 - _LIKE_AROUND * ramp(share, 0.3, 0.45)
+
+
+def of_two_colours(
+    scene: Scene, palette: Palette, board: Grown, layout: Layout, unlike: float, set_off: float
+) -> float:
+    """Less than 1 for two colours, and 0 where the commoner covers as much outside the board.
+
+    That is a page, and the other what is on it: bars, modules of a QR code, fields that are lit,
+    or halves of keys, which are about twice as high as wide; but they do not lie by chance. What is
+    seen where cells meet may have two colours as well, but it is `unlike` in more of its places.
+    Cells that are `set_off` from their neighbours, or as a whole from what is around them, 0..1,
+    are drawn as cells, which neither a page is nor the modules of a QR code are, with paper around.
+    """
+    if len(palette.colours) != 2:
+        return 1.0
+    x, y = (
+        comb.at(np.array([0, cells])).tolist()
+        for comb, cells in ((board.lattice.x, board.columns), (board.lattice.y, board.rows))
+    )
+    outside = scene.background.area_outside(palette.colours[0], x[0], y[0], x[1], y[1])
+    share = outside / ((x[1] - x[0]) * (y[1] - y[0]))
+    taken = _TWO_COLOURS
+    if of_ink_and_paper(palette.colours):
+        taken += (1 - set_off) * (_INK_AND_PAPER - _TWO_COLOURS)
+    pitches = board.lattice.x.pitch, board.lattice.y.pitch
+    square = ramp(max(pitches) / min(pitches), 2.0, 1.7)
+    page = 1.0 if layout.by_chance else max(set_off, ramp(share, 0.9, 0.6))
+    small = _TIMES if min(pitches) < _SMALL else 1.0
+    return (1 - taken) * page * square * ramp(unlike / small, *_UNLIKE_OF_TWO)
+
+
+def not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> float:
+    """0 for shades of one ramp in a long strip: calendars of contributions, heat maps of hours.
+
+    Either alone may be a board, so that only both speak against one. What goes on beyond the cells
+    that were taken in may be as long, but games too have lighter and darker cells of one hue. They
+    draw all of them equally often, while of what is counted there is much of one and little of
+    another, and half of the days may be empty; and they draw them in all rows alike, where a heat
+    map is hottest in some.
+    """
+    if not of_one_ramp(palette):
+        return 1.0
+    short, long = sorted((board.rows, board.columns))
+    counted = layout.uneven > 0.0 or (short == _DAYS and _are_days(palette.cells))
+    if on_a_line(palette.colours) and beyond >= GOES_ON:
+        return float(not counted and layout.lines == 0.0)
+    return ramp(long / short if short <= _DAYS else 1.0, 3.5, 2.5) if counted else 1.0
+
+
+def of_one_ramp(palette: Palette) -> bool:
+    """Whether the colours are shades of one, as of a chart's steps, but for the commonest."""
+    # Of a calendar those are the empty days.
+    return on_a_line(palette.colours) or of_one_hue(palette.colours[1:])
+
+
+def _are_days(labels: NDArray[np.uint8]) -> bool:
+    """Whether most cells have one colour, and are strewn over all of them as empty days are."""
+    empty = (labels == 0).astype(np.uint8)
+    every = np.ones(labels.shape, dtype=bool)
+    return bool(empty.mean() >= _EMPTY) and agreement(empty, every) <= _SCATTERED

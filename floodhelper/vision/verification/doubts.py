@@ -1,0 +1,121 @@
+"""What makes a reading less sure that shows nothing else against it.
+
+Few readings are so, and most of them are right: they stay boards, but say that they may be wrong.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.border.cut import GOES_ON
+from floodhelper.vision.verification.rivals import (
+    EVEN,
+    OVERLAP,
+    are_of_one_lattice,
+    has_odd_lines,
+    holds_parts,
+    shared,
+)
+from floodhelper.vision.verification.verify import SMALL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from floodhelper.vision.reading import Geometry, Hints, Reading
+
+MAY_GO_ON = "it may go on beyond what is seen"
+
+MAY_BE_PAGE = "a row or column at the border may be page"
+
+OFF_SQUARE = "it has one row or column more than a square"
+"""Of 11,090 sure readings that are squares on screens of the project's generator four were wrong,
+of 225 with such a line twelve."""
+
+_WIDER = 0.6
+"""How well a larger board on the lines of a smaller one must fit at least for it to be asked."""
+
+_TORN, _FEW_TORN, _UNSURE = 0.08, 0.05, 0.85
+"""Mean share of the places that differ in a board from which some of its cells may be none, the
+same of a small one, and what the confidence is worth then at most: of 13,800 sure readings on
+screens of the project's generator nine have more, two of which are wrong."""
+
+_NEARLY_ALL, _ALMOST, _TWICE = 0.9, (1.01, 1.1), 1.5
+"""Share of the cells in one colour from which a board is nearly finished, and between what the
+greater side of cells is then of the smaller where a line more or less may make them squares: of 28
+sure readings of such boards on screens of the project's generator three are wrong, of 8,350 others
+eight. And from what on it may be twice the smaller, as cells are that were cut in two: of 13,800
+one is, which is wrong."""
+
+_CUT_OFF = 0.8
+"""What the confidence is worth where the board may be cut off: a bar of the same colours that
+touches the board looks the same."""
+
+
+def doubted(reading: Reading, hints: Hints) -> Reading:
+    """Reading with the doubts that it is cut off, or that some of its cells are none.
+
+    A window or the screen's edge may cut a board off. Nearly all boards are square: one line more
+    than that has been taken in, or one has been missed, unless `hints` tell their number.
+    """
+    torn = _TORN if reading.board.cells.size >= SMALL else _FEW_TORN
+    unsure = {
+        "the cells are not uniform": reading.unlike > torn,
+        "the cells are no squares": _is_flooded(reading) and _may_be_squares(reading.geometry),
+    }
+    for doubt in (clause for clause, there in unsure.items() if there):
+        confidence = min(reading.confidence, _UNSURE)
+        reading = replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))
+    if reading.beyond >= GOES_ON:
+        confidence, doubts = _CUT_OFF * reading.confidence, (*reading.doubts, MAY_GO_ON)
+        reading = replace(reading, confidence=confidence, doubts=doubts)
+    rows, columns = reading.board.cells.shape
+    if abs(rows - columns) == 1 and hints.rows is None and hints.columns is None:
+        confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, OFF_SQUARE)
+        reading = replace(reading, confidence=confidence, doubts=doubts)
+    return reading
+
+
+def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:
+    """Reading with the doubt that `others`, to which some seeds led in its place, are right.
+
+    One that may be cut off is in doubt as it is.
+    """
+    rival = next((other for other in others if _may_be_instead(other, reading)), None)
+    if rival is None or reading.beyond >= GOES_ON:
+        return reading
+    wider = rival.geometry.width * rival.geometry.height
+    doubt = MAY_BE_PAGE if wider < reading.geometry.width * reading.geometry.height else MAY_GO_ON
+    confidence = min(reading.confidence, _UNSURE)
+    return replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))
+
+
+def _may_be_instead(other: Reading, kept: Reading) -> bool:
+    """Whether another board may lie where one was found, on other lines or on more of the same."""
+    if other.board.cells.shape == kept.board.cells.shape:
+        return False
+    if shared(other.geometry, kept.geometry) <= OVERLAP:
+        return False
+    if are_of_one_lattice(other.geometry, kept.geometry):
+        larger = other.board.cells.size > kept.board.cells.size
+        return larger and other.fit >= _WIDER and not has_odd_lines(other, kept)
+    if holds_parts(kept, other) or holds_parts(other, kept):
+        return False
+    return other.fit >= kept.fit - EVEN and other.unlike <= kept.unlike
+
+
+def _is_flooded(reading: Reading) -> bool:
+    """Whether a board is nearly finished, so that few cells tell where the others lie."""
+    cells = reading.board.cells
+    return bool(np.bincount(cells.ravel()).max() >= _NEARLY_ALL * cells.size)
+
+
+def _may_be_squares(place: Geometry) -> bool:
+    """Whether cells are as high as wide but for a little, or one way twice as large or more.
+
+    So they are where a line may have been missed, or where halves may be taken for cells.
+    """
+    low, high = sorted((place.cell_width, place.cell_height))
+    return _ALMOST[0] * low < high <= _ALMOST[1] * low or high > _TWICE * low

@@ -1,0 +1,191 @@
+"""Whether lines are seen between a board's cells where they should be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import largest
+from floodhelper.vision.cells.relief import find_relief
+from floodhelper.vision.cells.sides import EDGE, Sides, seen_sides, with_relief
+from floodhelper.vision.growth.page import REACHING
+from floodhelper.vision.layout.patterns import margins
+from floodhelper.vision.numbers.evidence import ramp
+from floodhelper.vision.picture.edges import CONTRAST
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.picture.scene import Scene
+
+PAGE_AROUND = "there is page around it"
+"""Clause of what was taken in with a board that is smaller."""
+
+_FEWEST_LINES = 4
+"""Lines of which a share is asked for at least: the fewest cells across that are looked for."""
+
+_PLAIN, _PLAIN_SHARE = 11, 1 / 3
+"""Sides between cells of different colours that are plenty, and their share of all sides of a small
+board: of the 24 sides of 4 by 4 cells with two colours half of them on average, under a third once
+in 50 boards. With one less of them than 12 no look-alike of 1,000 is let in."""
+
+_ODD_SIDES = 2
+"""Sides between cells of one colour that may be odd without any doubt: those that a cell under the
+mouse covers as it grows, of its four one or two on average of a board of three colours or more."""
+
+
+def side_factors(
+    scene: Scene, board: Grown, shown: NDArray[np.int16], labels: NDArray[np.uint8], *, clean: bool
+) -> tuple[dict[str, float], float]:
+    """Edges must stand where colours change, and elsewhere between all cells or none.
+
+    With the factors comes how sure it is, 0..1, that all cells are set off from their neighbours.
+    `shown` is the colour of each cell, shape (rows, columns, 3); `clean` tells whether all cells
+    look as the others of their colour do.
+    """
+    differ_x, differ_y = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    plain_x = differ_x & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
+    plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
+    differing, plain = (
+        int(x.sum() + y.sum()) for x, y in ((differ_x, differ_y), (plain_x, plain_y))
+    )
+    used = min(_used_lines(differ_x, labels), _used_lines(differ_y.T, labels.T))
+    seen, mixed, around, framed, page = 0.0, 0.5, 0.0, 0.0, 1.0
+    relief = find_relief(scene.pixels, board.lattice, board.extent, board.extent)
+    differ = plain_x, plain_y
+    extent = board.extent
+    views = seen_sides(scene, board.lattice, extent, extent, differ, marked=clean)
+    for sides in with_relief(views, relief):
+        edge_x, edge_y = sides.left[:, 1:-1] >= EDGE, sides.top[1:-1] >= EDGE
+        edged = int(edge_x[plain_x].sum() + edge_y[plain_y].sum())
+        # One cell, under the mouse, may cover all its sides, where all others are seen.
+        hidden = plain - edged == _sides_of_one(plain_x, plain_y, edge_x, edge_y)
+        seen = max(seen, 1.0 if plain and hidden else edged / max(plain, 1))
+        # Faint seams and shades between cells of one colour are no strong edges.
+        mixed = min(mixed, max(
+            _mixed(edge_x, differ_x, labels[:, 1:], board.lattice.x.drawn == 1),
+            _mixed(edge_y.T, differ_y.T, labels[1:].T, board.lattice.y.drawn == 1),
+        ))  # fmt: skip
+        framed = max(framed, min(_share(edge_x, ~differ_x), _share(edge_y, ~differ_y)))
+        around = max(around, _outlined(labels, sides))
+        page = min(page, _page_share(labels, sides))
+        if seen >= 0.9 and mixed <= 0.1:
+            break
+    plainly = min(_PLAIN, _PLAIN_SHARE * (differ_x.size + differ_y.size))
+    # Where cells of one colour are set off too, a few of another colour are enough.
+    set_off = ramp(framed, 0.7, 0.9)
+    factors = {
+        "too few cells differ from their neighbours":
+            max(ramp(plain, 4, plainly), set_off * ramp(differing, 0, 2)),
+        "most lines between cells are nowhere seen": ramp(max(used, set_off), 0.15, 0.4),
+        # Colours that are close have none, which those of cells that are set off need not.
+        "there are no edges between colours": ramp(seen if plain else set_off, 0.6, 0.9),
+        "some cells of one colour have a line between them and some have none":
+            ramp(mixed, 0.35, 0.1),
+        "the board has no clear outline": ramp(around, 0.2, 0.6),
+        PAGE_AROUND: ramp((1 - set_off) * page, 0.3, 0.15),
+    }  # fmt: skip
+    return factors, set_off
+
+
+def _sides_of_one(
+    plain_x: NDArray[np.bool_],
+    plain_y: NDArray[np.bool_],
+    edge_x: NDArray[np.bool_],
+    edge_y: NDArray[np.bool_],
+) -> int:
+    """Most plain sides of a cell that has edges at none of them."""
+    sides, edged = (
+        _around_each(x, y) for x, y in ((plain_x, plain_y), (edge_x & plain_x, edge_y & plain_y))
+    )
+    return int(sides[edged == 0].max(initial=0))
+
+
+def _around_each(x: NDArray[np.bool_], y: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """How many of some sides between columns, and between rows, each cell has: (rows, columns)."""
+    around = np.zeros((len(x), y.shape[1]), dtype=np.intp)
+    around[:, 1:] += x
+    around[:, :-1] += x
+    around[1:] += y
+    around[:-1] += y
+    return around
+
+
+def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
+    """Share of the lines between columns along which cells `differ`, shape (rows, lines).
+
+    Lines inside the commonest colour, that of a board's flooded part, need not be seen, but some:
+    a single row of buttons on a page tells of no lines along it.
+    """
+    flooded = np.all(labels == np.bincount(labels.ravel()).argmax(), axis=0)
+    seen = np.any(differ, axis=0)[~(flooded[1:] & flooded[:-1])]
+    return float(seen.sum()) / max(len(seen), _FEWEST_LINES)
+
+
+def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:
+    """Share of the sides between cells of the same colour that are edges; 0 where none are.
+
+    Those that a cell under the mouse may cover count as edges, where there are enough others.
+    """
+    count, edges = int(np.count_nonzero(same)), int(np.count_nonzero(edge & same))
+    return min(count, edges + min(_ODD_SIDES, count // 4)) / count if edges else 0.0
+
+
+def _outlined(labels: NDArray[np.uint8], sides: Sides) -> float:
+    """Share of the outline along which edges end the board.
+
+    Cells of one colour may have none, where it is that of the page and others reach to each side.
+    """
+    edges = np.concatenate(sides.outline()) >= EDGE
+    border = labels[:, 0], labels[:, -1], labels[0], labels[-1]
+    beside = np.concatenate(border)
+    cells, edged = np.bincount(beside), np.bincount(beside, edges)
+    filled = [np.bincount(side, minlength=len(cells)) / len(side) for side in border]
+    others = (cells <= len(edges) / 2) | (np.max(filled, axis=0) <= 1 - REACHING)
+    shares = (edges.sum() - edged[others]) / (len(edges) - cells[others])
+    return float(max(edges.mean(), shares.max(initial=0.0)))
+
+
+def _page_share(labels: NDArray[np.uint8], sides: Sides) -> float:
+    """Share of the cells that lie in a margin of one colour that no edges end outside."""
+    left, right, top, bottom = (float((side >= EDGE).mean()) < 0.5 for side in sides.outline())
+    lines = margins(labels)
+    open_lines = np.array(lines) * np.array([top, left, bottom, right])
+    rows, columns = labels.shape
+    inner = (rows - open_lines[[0, 2]].sum()) * (columns - open_lines[[1, 3]].sum())
+    return float(1 - inner / labels.size)
+
+
+def _mixed(
+    edge: NDArray[np.bool_], differ: NDArray[np.bool_], labels: NDArray[np.uint8], seamed: bool
+) -> float:
+    """How far sides between cells of one colour are from all or none being edges, 0..0.5.
+
+    Counted for each colour by itself: cells of the colour of the gap have no sides to be seen.
+    Where cells overlap by a fraction of a pixel, a seam shows along whole lines of the lattice
+    or not at all: then each line, shape (rows, lines), or each colour on it is counted by itself.
+    Lines alone only tell of cells that may be `seamed`, with no gap between them.
+    """
+    colour = labels[~differ].astype(np.intp)
+    line = np.nonzero(~differ)[1]
+    edges = edge[~differ]
+    both = colour + (int(labels.max()) + 1) * line
+    mixed = min(_split(edges, colour, 0), _split(edges, both, 1))
+    return min(mixed, _split(edges, line, 1)) if seamed else mixed
+
+
+def _split(edges: NDArray[np.bool_], group: NDArray[np.intp], free: int) -> float:
+    """Share of the sides that are unlike most of their group, of which `free` a group agree.
+
+    A few are odd on any board: those under a pointer, around a cell that is enlarged.
+    """
+    if not len(group):
+        return 0.0
+    sizes, edged = np.bincount(group), np.bincount(group, edges)
+    told = np.maximum(sizes - free, 0).sum()
+    if free and 4 * told < len(group):
+        return 0.5
+    odd = np.minimum(edged, sizes - edged).sum() - _ODD_SIDES
+    return float(max(0.0, odd) / max(1, told))

@@ -1,0 +1,197 @@
+"""Which of the readings of one place is kept.
+
+Two seeds may lead to one board, but for a line more or less, or one to a part of it. Either reading
+may show nothing that speaks against it; compared with each other they tell which is right.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.lattice.shortlist import ALIKE
+
+if TYPE_CHECKING:
+    from floodhelper.vision.reading import Geometry, Reading
+
+EVEN = 0.05
+"""Difference of fit up to which neither reading is plainly better."""
+
+OVERLAP = 0.1
+"""Share of the smaller of two readings from which they are of one place: half a line too much of a
+board of four lines, and the same of another beside it. Two boards do not overlap."""
+
+_ODD, _TIMES = 0.03, 2.5
+"""The cells that only the larger of two readings has are none of the board where they differ from
+its looks in more than `_TIMES` as many places as the others do, and a thirtieth. Of 60 pairs of
+readings of one lattice on screens of the project's generator two are chosen wrongly by this among
+those that look different at all."""
+
+_WHOLE, _FITS = 1.4, 0.8
+"""How many times the cells of a smaller reading a larger one has of which that is but a part, and
+how well that must fit: on a part of a large board less is seen that speaks against it."""
+
+_UNLIKE, _LEAST_ALIKE = 10.0, 0.5
+"""Worth that a reading loses by the share of the places that differ from its looks, up to a half:
+a larger board on the lines of a smaller one, half of it on the page, shows little else."""
+
+_TORN = 2
+"""Fewest cells that hold smaller ones of several colours, for them to be none: one may be under a
+pointer."""
+
+_AWAY = 0.06
+"""Mean distance of the lines of two lattices, in cells, up to which they are one."""
+
+_SHARED = 0.9
+"""Share of the smaller reading that the larger one must cover to hold it."""
+
+
+def add(found: list[Reading], reading: Reading) -> None:
+    """Put a reading in its place among others, best first; keep one of those that overlap."""
+    rivals = [other for other in found if shared(other.geometry, reading.geometry) > OVERLAP]
+    if not all(beats(reading, other) for other in rivals):
+        return
+    found[:] = best_first([*(other for other in found if other not in rivals), reading])
+
+
+def best_first(found: list[Reading]) -> list[Reading]:
+    """Readings of several places in the order in which they are offered.
+
+    A game in a terminal prints its board anew below the last one: of its prints the last is the
+    board in play.
+    """
+
+    def rank(reading: Reading) -> tuple[tuple[int, float], float]:
+        prints = [each for each in found if each is reading or _are_prints(each, reading)]
+        return max(map(_rank, prints)), reading.geometry.y
+
+    return sorted(found, key=rank, reverse=True)
+
+
+def _rank(reading: Reading) -> tuple[int, float]:
+    """Size of what fits well, less for few cells, before the worth of other readings.
+
+    A small picture of a board may show beside the one in play, and a few buttons be larger. Of what
+    fits, what looks as few boards do comes after the others.
+    """
+    size = math.sqrt(reading.geometry.width * reading.geometry.height)
+    least = 1.0 - 2 * EVEN
+    if reading.fit < least:
+        return 0, reading.worth
+    return 1 + (reading.rarity >= least), reading.certain * size
+
+
+def _are_prints(one: Reading, other: Reading) -> bool:
+    """Whether two boards that fit well lie in one column and are of one size."""
+    place, there = one.geometry, other.geometry
+    off = abs(place.cell_width / there.cell_width - 1), abs(place.x - there.x) / there.width
+    same = one.board.cells.shape == other.board.cells.shape and max(off) <= ALIKE
+    return same and min(_rank(one)[0], _rank(other)[0]) > 0
+
+
+def beats(new: Reading, old: Reading) -> bool:
+    """Whether a reading is plainly better than another that it overlaps."""
+    if not are_of_one_lattice(new.geometry, old.geometry):
+        if abs(new.fit - old.fit) <= EVEN:
+            # Parts of cells are alike too, but larger cells are not, unless they are the board's.
+            if holds_parts(new, old):
+                return True
+            if holds_parts(old, new):
+                return False
+        return _of_its_own(new) > _of_its_own(old)
+    more = new.board.cells.size - old.board.cells.size
+    large, small = (new, old) if more > 0 else (old, new)
+    if abs(new.fit - old.fit) > EVEN and not _is_part(small, large):
+        return new.fit > old.fit
+    if not more:
+        return new.fit > old.fit
+    return (new is small) == has_odd_lines(large, small)
+
+
+def _of_its_own(reading: Reading) -> float:
+    """Worth of a reading beside one of another lattice."""
+    alike = max(1.0 - _UNLIKE * reading.unlike, _LEAST_ALIKE)
+    return reading.fit * reading.certain * alike
+
+
+def _is_part(small: Reading, large: Reading) -> bool:
+    """Whether a reading is but a part of a larger one that is no less a board.
+
+    Page or a bar beside a board is a line or two.
+    """
+    whole = large.board.cells.size >= _WHOLE * small.board.cells.size
+    return whole and large.fit >= _FITS
+
+
+def has_odd_lines(large: Reading, small: Reading) -> bool:
+    """Whether the cells that only the larger reading has look otherwise than the rest."""
+    cells, fewer = large.board.cells.size, small.board.cells.size
+    extra = (cells * large.unlike - fewer * small.unlike) / (cells - fewer)
+    return extra > _TIMES * small.unlike + _ODD
+
+
+def are_of_one_lattice(one: Geometry, other: Geometry) -> bool:
+    """Whether one of two readings holds the other, and their cells are of one size and place."""
+    off = max(
+        abs(one.cell_width / other.cell_width - 1), abs(one.cell_height / other.cell_height - 1)
+    )
+    away = max(
+        _phase((one.x - other.x) / one.cell_width, (one.width - other.width) / one.cell_width),
+        _phase((one.y - other.y) / one.cell_height, (one.height - other.height) / one.cell_height),
+    )
+    return off <= ALIKE and away <= _AWAY and shared(one, other) > _SHARED
+
+
+def holds_parts(coarse: Reading, fine: Reading) -> bool:
+    """Whether the cells of a reading are parts, as halves or thirds, of the cells of another.
+
+    One part more or less may have been seen at the ends.
+    """
+    board, other = coarse.geometry, fine.geometry
+    across, down = board.cell_width / other.cell_width, board.cell_height / other.cell_height
+    parts = max(1, round(across)), max(1, round(down))
+    off = max(abs(across / parts[0] - 1), abs(down / parts[1] - 1))
+    areas = sorted((board.width * board.height, other.width * other.height))
+    there = shared(board, other) > _SHARED and areas[0] > _SHARED * areas[1]
+    may_hold = max(parts) > 1 and off <= ALIKE and there and coarse.unlike <= _ODD
+    clean = fine.is_plain or fine.unlike <= coarse.unlike
+    return may_hold and not (clean and _are_torn(coarse, fine, *parts))
+
+
+def _are_torn(coarse: Reading, fine: Reading, across: int, down: int) -> bool:
+    """Whether larger cells hold smaller ones, `across` by `down`, of colours that chance laid.
+
+    In parts of cells the same colours come at the same places of each.
+    """
+    board, other = coarse.geometry, fine.geometry
+    top = round((board.y - other.y) / other.cell_height) % down
+    left = round((board.x - other.x) / other.cell_width) % across
+    cells = fine.board.cells[top:, left:]
+    rows, columns = cells.shape[0] // down, cells.shape[1] // across
+    if not rows or not columns:
+        return False
+    blocks = cells[: rows * down, : columns * across].reshape(rows, down, columns, across)
+    held = blocks.swapaxes(1, 2).reshape(rows * columns, down * across)
+    mixed = (held != held[:, :1]).any(axis=1)
+    torn, whole = held[mixed], np.unique(held[~mixed])
+    if len(torn) < _TORN:
+        return False
+    usual = np.array([np.bincount(each).argmax() for each in torn])
+    at_other_places = len(np.unique(torn != usual[:, None], axis=0)) > 1
+    return bool(len(whole)) and (at_other_places or bool(np.isin(torn, whole).all()))
+
+
+def _phase(way: float, longer: float) -> float:
+    """Mean distance from whole cells of the ways between two starts and between the ends."""
+    end = way + longer
+    return (abs(way - round(way)) + abs(end - round(end))) / 2
+
+
+def shared(one: Geometry, other: Geometry) -> float:
+    """Share of the smaller of two boards that the other covers."""
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    small = min(one.width * one.height, other.width * other.height)
+    return max(0.0, across) * max(0.0, down) / small

@@ -1,0 +1,435 @@
+"""Whether a rectangle of cells is a Flood-It board, and how sure that is.
+
+Each kind of evidence is turned into a factor 0..1 by a ramp between what no board shows and what
+every board shows; the confidence is their product, so that any one kind can reject. The ramps'
+ends are derived beside them or were set where boards and look-alikes drawn by the project's
+generator of screens part (see tests/benchmarks/reading.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.border.cut import (
+    framed,
+    is_corner,
+    look_around,
+    share_beyond,
+    share_leaking,
+    share_like_gaps,
+    share_of_surroundings,
+    share_torn_out,
+)
+from floodhelper.vision.border.strays import without_strays
+from floodhelper.vision.cells.clear import CLEAR, strewn, usual, worst_border
+from floodhelper.vision.cells.drawing import DEVIATION, deviation, largest
+from floodhelper.vision.colours.hidden import without_hidden
+from floodhelper.vision.colours.marks import split_marked, without_marks
+from floodhelper.vision.colours.palette import Palette, find_palette
+from floodhelper.vision.colours.shaded import without_shades
+from floodhelper.vision.colours.sight import PLACES
+from floodhelper.vision.colours.tinted import without_tinted
+from floodhelper.vision.colours.torn import torn
+from floodhelper.vision.colours.writing import OUTLINE, find_writing
+from floodhelper.vision.lattice.lattice import Lattice
+from floodhelper.vision.lattice.sampling import sample_marks
+from floodhelper.vision.layout.chance import find_layout
+from floodhelper.vision.layout.patterns import share_alternating
+from floodhelper.vision.numbers.evidence import ramp
+from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.verification.captions import share_captioned
+from floodhelper.vision.verification.colouring import (
+    CHECKERED,
+    MAX_COLOURS,
+    SYMMETRIC,
+    colour_factors,
+    like_around,
+    not_chart,
+    of_one_ramp,
+    of_two_colours,
+    unsymmetrical,
+)
+from floodhelper.vision.verification.lines import side_factors
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.cells.drawing import CellModel
+    from floodhelper.vision.colours.sight import Sight
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.picture.scene import Scene
+
+FLOOR = 0.75
+"""Confidence under which there is no board. One kind of weak evidence leaves a board more: of 270
+screenshots and 300 generated screens none that is read with a floor of 0.62 is lost by it, while a
+third of the look-alikes that come so far are (see tests/benchmarks/reading.py)."""
+
+SMALL, SMALL_FLOOR = 36, 0.76
+"""Cells under which a board is small, and the floor of its confidence: few cells are more easily
+alike by chance."""
+
+_OWN, _PLAINLY_OWN = 0.5, 0.3
+"""Share of its places up to which a cell that is not clear may differ from what is drawn of its own
+colour, and how much less that must be than of any other, whatever it is: light and shade are not
+quite the same for all colours, and cells of a rare one may show but half of what others tell."""
+
+_DOUBTED = 0.9
+"""Confidence, and evidence of one kind, under which something speaks against a board."""
+
+ODD_BORDER = "a row or column at the border is unlike the others"
+"""Clause of the evidence that the growth took in a line too many."""
+
+_WRITING = "there is other writing in many of the cells"
+
+_STRAYS = 0.7
+"""What the confidence is worth where page or buttons were taken in, so that it rejects."""
+
+_RARE = _AROUND, _GAPS, _TWO = (
+    "many cells look like what is around the board",
+    "many cells look like the gaps between them",
+    "there are but two colours",
+)
+"""Clauses of what few boards show and many look-alikes do, wherever their cells lie."""
+
+_FORGIVEN = (
+    _GAPS,
+    "some cells of one colour have a line between them and some have none",
+)
+"""Clauses of what else shows on few boards alone: it says nothing where all cells look as those of
+their colour, and three colours or more plainly lie by chance."""
+
+_HALVED = (
+    "there are no edges between colours",
+    "some cells of one colour have a line between them and some have none",
+)
+"""Clauses of edges, whose evidence counts half, its square root, where all cells look as those of
+their colour: what they are drawn on hides edges more easily than it makes cells."""
+
+_CLEAN = 0.01
+"""Mean share of the places that differ in a board up to which its cells look alike: of 25
+look-alikes of the project's generator that are otherwise nearest to boards 24 have 0.015 and more,
+while that of most boards is 0.005 at most."""
+
+_UNLIKE = 0.02
+"""Share of a cell's places from which it does not look as another."""
+
+_TOUCHED = 0.03
+"""Share of a cell's places that a mouse pointer in it covers at least, where others show less: of
+100 places in a cell of 75 px an arrow covers three or four."""
+
+_STRIP = 14.0, 12.5
+"""How many times as long as wide no board is, and any may be: 50 cells by 4."""
+
+_STRETCHED, _SEVERAL = 0.8, (4, 100)
+"""What the confidence is worth where cells are much wider than high, as where a game lays a table
+over the whole page, and fewest colours and cells that are plainly those of a game: timetables and
+tables of other things have fewer, or more of one colour than of another, or words in them."""
+
+_LEAKING = 0.85, 0.6
+"""Share of the cells at a side whose colour goes on where no board ends, and where any may: on 600
+screens of the project's generator it is 0.57 at most, and three quarters or more where a corner of
+a flooded board was taken for all of it."""
+
+_TORN_OUT = 0.25, 0.15
+"""Share of the cells along the outline whose colours go on, but for one colour, where no board ends
+and where any may: of 324 screenshots of boards and 300 generated screens it is 0.0625 at most, a
+quarter and more of a part of a map."""
+
+_LOOKS = 10, 7
+"""Looks of cells of one colour that no board has, and that it may have: plain, marked, at the edge
+of the flooded part, the start, under the pointer, enlarged, and one more by chance."""
+
+_EVEN_LOOKS = 4.0, 3.0
+"""The same on average, were all looks as frequent: on 300 screens of the project's generator and
+230 screenshots of boards there are up to 2.4, with six digits in the cells of each colour 4.5."""
+
+_WAYS = 0.0, 0.5, -0.5
+"""Ways in px by which teeth are moved where marks look like writing: half a pixel off, half of the
+marks are seen a pixel off."""
+
+_FINEST, _CLOSEST = 32, 48
+"""Most places looked at across and down a cell for marks, and for the strokes of small writing."""
+
+
+@dataclass(frozen=True, eq=False)
+class Verdict:
+    """A board's colours, and how sure they are."""
+
+    palette: Palette
+    factors: dict[str, float]
+    """Each kind of evidence 0..1, by the clause that says what is wrong where it is low."""
+    off: NDArray[np.float32]
+    """Share of each cell's places unlike the usual looks of its colour, shape (rows, columns)."""
+    beyond: float
+    """Greatest share of the cells at a side that go on beyond it: see
+    `floodhelper.vision.border.cut`. It is 1 for what may be the corner of a flooded board."""
+
+    @property
+    def confidence(self) -> float:
+        """Product of all factors."""
+        return float(np.prod(list(self.factors.values())))
+
+    @property
+    def rarity(self) -> float:
+        """The part of it that says how few boards look so, not whether one lies here."""
+        return float(np.prod([self.factors[clause] for clause in _RARE]))
+
+    @property
+    def frayed(self) -> float:
+        """Greatest share of cells that are not clear in the first or last row or column."""
+        return worst_border(self.off)
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """What speaks against the board, worst first, a clause each, where it is not sure."""
+        ordered = sorted((factor, clause) for clause, factor in self.factors.items())
+        low = [clause for factor, clause in ordered if factor < _DOUBTED]
+        return tuple(low) if low or self.confidence >= _DOUBTED else (ordered[0][1],)
+
+
+def floor_of(cells: int) -> float:
+    """Return the confidence under which so many cells are no board."""
+    return FLOOR if cells >= SMALL else SMALL_FLOOR
+
+
+def verify(scene: Scene, sight: Sight) -> Verdict:
+    """Judge a board that was grown by what is seen of it."""
+    board, patches = sight.board, sight.patches
+    modelled = sight.modelled
+    # Cells that are drawn from their colours alone bear no marks that tell of others, no writing.
+    plain = not modelled.any()
+    if plain:
+        palette = without_tinted(sight.palette, scene.background.colours[:1])
+        off = (palette.cells != sight.palette.cells).astype(np.float32)
+    else:
+        palette, off = _looked_closely(scene, sight, modelled)
+    shown = palette.colours[palette.cells].astype(np.int16)
+    layout, around = find_layout(palette.cells), look_around(scene, board)
+    if ramped := of_one_ramp(palette):
+        # So does what is counted in a chart, all over it.
+        layout = replace(layout, by_chance=False)
+    beyond = share_beyond(scene, board, around, palette.colours)
+    clean = float(off.mean()) <= _CLEAN
+    several = len(palette.colours) >= _SEVERAL[0] and off.size >= _SEVERAL[1]
+    sides, set_off = side_factors(scene, board, shown, palette.cells, clean=clean)
+    factors = {
+        "the cells are not uniform": _uniform(off, modelled, palette),
+        "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),
+        ODD_BORDER: ramp(worst_border(off), 0.7, 0.4)
+        * _without_strays(palette, sight, set_off if palette.cells.size < SMALL else 0.0),
+        _WRITING: 1.0,
+        "there is writing between the cells": ramp(
+            share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
+        ),
+        "colours show in a small part of the cells alone": _shown(patches, palette, board),
+        "the cells hold two each": 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
+        **_shape_factors(board, _STRETCHED * (clean and several and layout.is_free)),
+        **colour_factors(palette, layout),
+        _AROUND: like_around(share_of_surroundings(around, palette), layout),
+        # Cells with edges all around are drawn, however near their colour is to the gaps', but so
+        # are the empty fields of charts.
+        _GAPS: max(ramp(share_like_gaps(scene, board, palette), 0.6, 0.45), set_off * (not ramped)),
+        _TWO: of_two_colours(
+            scene, palette, board, layout, usual(off), max(set_off, framed(around, palette))
+        ),
+        "a part of it goes on beyond it": ramp(
+            share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING
+        )
+        * ramp(share_torn_out(around, palette), *_TORN_OUT),
+        "it is a strip of shades, as in a chart": not_chart(palette, board, layout, beyond),
+        **sides,
+    }
+    factors[CHECKERED] *= ramp(share_alternating(sight.colours, palette.cells), 0.5, 0.25)
+    # Numbers and letters in the cells of a crossword part them no less than marks of a game do.
+    if len(palette.colours) > len(sight.palette.colours):
+        factors[SYMMETRIC] = min(factors[SYMMETRIC], unsymmetrical(sight.palette.cells))
+    if clean and len(palette.colours) > 2 and not ramped:
+        factors |= {clause: factors[clause] ** 0.5 for clause in _HALVED}
+        if layout.by_chance:
+            factors |= dict.fromkeys(_FORGIVEN, 1.0)
+    if not plain and np.prod(list(factors.values())) >= FLOOR:
+        # Only what may be a board is looked at so closely.
+        factors[_WRITING] = _without_writing(scene, board, palette)
+    return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
+
+
+def _without_strays(palette: Palette, sight: Sight, set_off: float) -> float:
+    """Less than 1 where lines at the border are none of the board, nor cells that are `set_off`."""
+    if without_strays(palette.cells, sight.is_shaped) == sight.board.extent:
+        return 1.0
+    return max(_STRAYS, set_off)
+
+
+def _uniform(off: NDArray[np.float32], modelled: NDArray[np.float32], palette: Palette) -> float:
+    """Less than 1 where cells are covered or show pictures.
+
+    Of the cells of 1,500 boards on screens of the project's generator at least 0.92 are clear. Half
+    of their cells lie within 0.22 of the model, of those of 235 screenshots within 0.3, while in
+    photographs, if they be the same in many cells, hardly any colour prevails.
+    """
+    return (
+        ramp(float((off <= CLEAR).mean()), 0.8, 0.9)
+        * ramp(quantile(modelled, 0.5), 0.45, 0.35)
+        * ramp(strewn(off, palette.cells), 0.5, 0.25)
+    )
+
+
+def _looked_closely(
+    scene: Scene, sight: Sight, modelled: NDArray[np.float32]
+) -> tuple[Palette, NDArray[np.float32]]:
+    """Palette by all that is drawn in the cells, and how far each is from the looks of its colour.
+
+    `modelled` is how far each cell lies from the model in its own colour.
+    """
+    board, first = sight.board, sight.palette
+    fine = sample_marks(scene.pixels, board.lattice, board.extent, _fine_places(board))
+    # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
+    off = _from_own_kind(fine, first.cells, modelled)
+    clear = off <= max(CLEAR, quantile(off, 0.67))
+    palette = without_shades(_with_covered(sight, modelled, clear))
+    palette = split_marked(without_marks(palette, fine), fine)
+    palette = without_hidden(palette, scene.pixels, board)
+    touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
+    palette = without_tinted(palette, scene.background.colours[:1], touched)
+    if (palette.cells != first.cells).any():
+        off = _from_own_kind(fine, palette.cells, modelled)
+    return palette, off
+
+
+def _without_writing(scene: Scene, board: Grown, palette: Palette) -> float:
+    """Less than 1 where something of their own is written in the cells of a colour."""
+    seen = 0.0
+    for way in _WAYS:
+        seen = max(seen, _unwritten(scene, board, palette, way))
+        if seen == 1.0:
+            break
+    return seen
+
+
+def _unwritten(scene: Scene, board: Grown, palette: Palette, way: float) -> float:
+    """The same, with the teeth moved by a way in px."""
+    x, y = board.lattice.x, board.lattice.y
+    lattice = Lattice(replace(x, offset=x.offset + way), replace(y, offset=y.offset + way))
+    places = _fine_places(board, 1, _CLOSEST)
+    patches = sample_marks(scene.pixels, lattice, board.extent, places, OUTLINE)
+    writing = find_writing(patches, palette.cells)
+    several = ramp(writing.looks, *_LOOKS) * ramp(writing.even, *_EVEN_LOOKS)
+    return ramp(writing.alone, 0.25, 0.1) * several
+
+
+def _with_covered(sight: Sight, modelled: NDArray[np.float32], clear: NDArray[np.bool_]) -> Palette:
+    """Palette whose cells that are not clear have the colour that explains most of their places.
+
+    That may be their own, of which no other cell is clear. `modelled` is how far each cell lies
+    from the model in its own colour.
+    """
+    if clear.all():
+        return sight.palette
+    model, patches, colours = sight.model, sight.patches, sight.colours
+    off = _off_each(find_palette(colours, clear), model, patches[~clear])
+    sure = clear.copy()
+    other = off.min(axis=0)
+    sure[~clear] = modelled[~clear] < np.maximum(np.minimum(other, _OWN), other - _PLAINLY_OWN)
+    palette = find_palette(colours, sure)
+    cells = palette.cells.copy()
+    if not sure.all():
+        cells[~sure] = np.argmin(_off_each(palette, model, patches[~sure]), axis=0)
+    return replace(palette, cells=cells)
+
+
+def _off_each(palette: Palette, model: CellModel, cells: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Share of the places of cells (n, s, s, 3) that each colour does not explain: (colours, n)."""
+    colours = palette.colours.astype(np.float32)
+    return np.stack(
+        [deviation(model, cells, np.broadcast_to(each, (len(cells), 3))) for each in colours]
+    )
+
+
+def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
+    """1 where the colours show in most of what is drawn of the cells, a part of the pitch.
+
+    They show at the places at which the usual look of cells (..., s, s, 3) of the commonest colour
+    and that of the cells of another differ by at least half as much as the two colours: in four
+    fifths of a disc's square, more than half of it with a mark on it, but in a few lines of cells
+    that differ in their rim or in what is written on them. The small square of a terminal's font
+    fills a sixth of its pitch.
+    """
+    planes, labels = as_planes(patches), palette.cells.ravel()
+    looks = [median(planes[..., labels == label]) for label in range(len(palette.colours))]
+    colours = palette.colours.astype(np.float64)
+    apart = largest(np.abs(colours[1:] - colours[0]))
+    shows = [
+        (np.abs(look - looks[0]).max(axis=0) >= 0.5 * contrast).mean()
+        for look, contrast in zip(looks[1:], apart, strict=True)
+    ]
+    if not shows:
+        return 0.0
+    counts = np.bincount(palette.cells.ravel(), minlength=len(looks))[1:]
+    share = float(np.average(shows, weights=np.maximum(counts, 1)))
+    area = share * board.lattice.x.drawn * board.lattice.y.drawn
+    return ramp(share, 0.35, 0.5) * ramp(area, 0.08, 0.14)
+
+
+def _shape_factors(board: Grown, stretched: float) -> dict[str, float]:
+    """Boards have square-like cells that one can click, and are not many times as long as wide.
+
+    What the confidence is worth where cells are much wider than high is `stretched`.
+    """
+    x, y = board.lattice.x, board.lattice.y
+    pitches = x.pitch, y.pitch
+    sides = board.rows * pitches[1], board.columns * pitches[0]
+    gaps = [(1 - comb.drawn) * comb.pitch / min(pitches) for comb in (x, y)]
+    wide = pitches[0] / pitches[1]
+    return {
+        "the cells are smaller than any game's": ramp(min(pitches), 5.0, 5.7),
+        # Characters of a terminal are twice as high as wide; in 835 of 840 screenshots of games
+        # cells are at most 1.71 times as wide as high, while fields of tables are wider.
+        "the cells are no squares": max(ramp(wide, 2.2, 1.75), stretched * ramp(wide, 5.0, 4.0))
+        * ramp(1 / wide, 2.7, 2.3),
+        "the gaps are wider one way than the other": ramp(abs(gaps[0] - gaps[1]), 0.8, 0.55),
+        "it is a long strip": ramp(max(sides) / min(sides), *_STRIP),
+    }
+
+
+def _fine_places(board: Grown, apart: int = 2, most: int = _FINEST) -> tuple[int, int]:
+    """Places down and across a cell that are `apart` px, or as many as pay."""
+    x, y = board.lattice.x.pitch, board.lattice.y.pitch
+    return int(np.clip(y / apart, PLACES, most)), int(np.clip(x / apart, PLACES, most))
+
+
+def _from_own_kind(
+    patches: NDArray[np.uint8], labels: NDArray[np.uint8], modelled: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """Share of each cell's places that differ from the usual looks of the cells of its colour.
+
+    A colour has two looks: the median of its cells, and that of those unlike the first, which may
+    bear a mark. A look of under three cells is none: it would be a cell's own; two are alike where
+    they differ from each other in no more places, and cells of rarer colours keep the deviation
+    from the model, `modelled`.
+    """
+    off = modelled.copy()
+    planes, labels = as_planes(patches), labels.ravel()
+    for label in range(min(int(labels.max()) + 1, 2 * MAX_COLOURS)):
+        cells = np.flatnonzero(labels == label)
+        if len(cells) < 2:
+            continue
+        own = planes[..., cells]
+        if len(cells) == 2:
+            apart = off_look(own[..., :1], own[..., 1], DEVIATION)
+            off.flat[cells] = np.minimum(modelled.flat[cells], apart)
+            continue
+        best = np.ones(len(cells), dtype=np.float32)
+        for _ in range(2):
+            unlike = np.flatnonzero(best > _UNLIKE)
+            if len(unlike) >= 3:
+                some = own[..., unlike[:: -(-len(unlike) // 64)]]
+                look = median(some)
+                noise = quantile(np.abs(some - look[..., None]).max(axis=0), 0.8)
+                tolerance = int(np.clip(3 * noise, DEVIATION, 2 * DEVIATION))
+                best = np.minimum(best, off_look(own, look, tolerance))
+        off.flat[cells] = best
+    return off

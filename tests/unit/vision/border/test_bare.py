@@ -1,0 +1,162 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.border.bare import may_be_page, without_bare, without_page
+from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+
+WHOLE = Extent(0, 0, 9, 12)
+INNER = {
+    "top": Extent(1, 0, 9, 12),
+    "bottom": Extent(0, 0, 8, 12),
+    "left": Extent(0, 1, 9, 12),
+    "right": Extent(0, 0, 9, 11),
+}
+
+
+def _grid(inner: Extent) -> NDArray[np.uint8]:
+    """Grid with a line of one colour that is not in what is inside."""
+    grid = np.full((9, 12), 2, dtype=np.uint8)
+    grid[inner.cells] = random_grid(inner.rows, inner.columns, 4)
+    return grid
+
+
+def _found(grid: NDArray[np.uint8], lined: Extent) -> Extent:
+    """Cells of a grid that are left, with a line between all of some of them."""
+    pixels = draw(grid)
+    down, across = (
+        slice(50 + 20 * lined.top, 50 + 20 * lined.bottom),
+        slice(60 + 20 * lined.left, 60 + 20 * lined.right),
+    )
+    pixels[down, across][19::20] = pixels[down, across][:, 19::20] = 0
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    return without_bare(pixels, sight, grid)
+
+
+@pytest.mark.parametrize("inner", INNER.values(), ids=INNER.keys())
+def test_a_line_without_lines_between_its_cells_is_page(inner: Extent) -> None:
+    grid = _grid(inner)
+    assert _found(grid, inner) == inner
+    assert _found(grid, WHOLE) == WHOLE
+    assert _found(grid, Extent(0, 0, 0, 0)) == WHOLE
+
+
+def test_a_line_of_several_colours_stays() -> None:
+    grid = _grid(INNER["top"])
+    grid[0, 5] = 1
+    assert _found(grid, INNER["top"]) == WHOLE
+
+
+def test_cells_of_the_colour_of_the_lines_have_none_between_them() -> None:
+    grid = _grid(INNER["left"])
+    pixels = draw(grid)
+    pixels[69:230:20, 60:300] = pixels[50:230, 79:300:20] = COLOURS[2]
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    assert without_bare(pixels, sight, grid) == WHOLE
+
+
+def test_too_few_cells_of_the_colour_tell_nothing() -> None:
+    inner = INNER["top"]
+    grid = _grid(inner)
+    grid[inner.cells] = np.where(grid[inner.cells] == 2, 5, grid[inner.cells])
+    grid[4, 4:6] = 2
+    assert _found(grid, inner) == WHOLE
+    grid[4, 4:7] = 2
+    assert _found(grid, inner) == inner
+
+
+@pytest.mark.parametrize("inner", INNER.values(), ids=INNER.keys())
+@pytest.mark.parametrize("gap", [0, 4])
+def test_a_line_that_shows_none_of_its_cells_may_be_page(inner: Extent, gap: int) -> None:
+    grid = _grid(inner)
+    grid[inner.cells] = np.where(grid[inner.cells] == 2, 5, grid[inner.cells])
+    pixels = draw(grid, gap=gap)
+    pixels[(pixels == COLOURS[2]).all(axis=2)] = PAGE
+    drawn = 1 - gap / 20
+    board = Grown(Lattice(Comb(60.0, 20.0, drawn), Comb(50.0, 20.0, drawn)), 9, 12)
+    # Seamless cells of other colours show nothing between them either.
+    assert may_be_page(pixels, Sight.of(pixels, board), grid) == (gap > 0)
+    shown = draw(grid, gap=gap)
+    assert not may_be_page(shown, Sight.of(shown, board), grid)
+
+
+@pytest.mark.parametrize(("shade", "words", "left"), [(12, 4, 1), (12, 2, 0), (0, 4, 1)])
+def test_a_title_in_almost_the_colour_of_cells_is_none_of_them(
+    shade: int, words: int, left: int
+) -> None:
+    grid = _grid(INNER["top"])
+    pixels = draw(grid)
+    pixels[50:70, 60:300] -= np.minimum(pixels[50:70, 60:300], shade).astype(np.uint8)
+    for word in range(words):
+        pixels[56:64, 64 + 60 * word : 72 + 60 * word] = 0
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    assert without_bare(pixels, sight, grid) == Extent(left, 0, 9, 12)
+
+
+def test_a_line_with_writing_in_some_cells_is_none_of_a_board() -> None:
+    lattice, grid = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), _grid(INNER["left"])
+    pixels = draw(grid)
+    pixels[54:150, 64:72] = 0
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(pixels, sight, grid) == INNER["left"]
+    # Page at two sides is not told by writing at one of them.
+    around = grid.copy()
+    around[0] = 2
+    assert without_bare(pixels, sight, around) == WHOLE
+    # A pointer is not so long.
+    pixels = draw(grid)
+    pixels[54:112, 64:72] = 0
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(pixels, sight, grid) == WHOLE
+
+
+@pytest.mark.parametrize(("noise", "written"), [(10, False), (1, True)])
+def test_what_noise_may_do_is_no_writing(noise: int, written: bool) -> None:
+    grid = _grid(INNER["top"])
+    levels = draw(grid).astype(np.int16)
+    more = np.random.default_rng(0).integers(-noise, noise, (180, 240, 1), dtype=np.int16)
+    levels[50:230, 60:300] += more
+    # Beside a title on the page there is more of it.
+    for x in (66, 147, 228, 285):
+        levels[56:62, x : x + 6] += 24
+    pixels = np.clip(levels, 0, 255).astype(np.uint8)
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    assert without_bare(pixels, sight, grid) == (INNER["top"] if written else WHOLE)
+
+
+def test_a_line_whose_cells_bear_one_mark_stays() -> None:
+    lattice, grid = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), _grid(INNER["top"])
+    pixels = draw(grid)
+    for x in range(60, 300, 20):
+        pixels[56:64, x + 6 : x + 12] = 0
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(pixels, sight, grid) == WHOLE
+    pixels = draw(grid)
+    pixels[56:64, 60:300] = 0
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(pixels, sight, grid) == INNER["top"]
+
+
+@pytest.mark.parametrize("odd", [None, "page", "other page", "lines"])
+def test_a_line_in_the_colour_of_the_page_at_all_other_sides_is_page(odd: str | None) -> None:
+    grid = random_grid(9, 12)
+    grid[:, 0] = 6
+    pixels = draw(grid % 6)
+    pixels[:, :60] = 40
+    pixels[50:230, 60:80] = PAGE
+    if odd == "page":
+        pixels[50:230, 60:80] = COLOURS[0]
+    elif odd == "other page":
+        pixels[240:] = pixels[230:240] = 90
+    elif odd == "lines":
+        pixels[50:230:20, 60:80] = pixels[69:230:20, 60:80] = 0
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    assert without_page(scene, sight, grid) == (WHOLE if odd else INNER["left"])

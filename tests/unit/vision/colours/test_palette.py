@@ -1,0 +1,65 @@
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floodhelper.vision.colours.palette import find_palette, lab
+from unit.vision.drawing import COLOURS, random_grid
+
+
+@pytest.mark.parametrize(
+    ("rgb", "expected"),
+    [((255, 255, 255), (100, 0, 0)), ((0, 0, 0), (0, 0, 0)), ((255, 0, 0), (53.24, 80.09, 67.2))],
+)
+def test_lab_of_known_colours(rgb: tuple[int, ...], expected: tuple[float, ...]) -> None:
+    assert np.allclose(lab(np.array(rgb)), expected, atol=0.02)
+
+
+@given(st.integers(0, 3), st.integers(0, 99))
+def test_noise_does_not_split_or_merge_colours(noise: int, seed: int) -> None:
+    grid = random_grid(10, 10, seed=seed)
+    rng = np.random.default_rng(seed)
+    colours = (COLOURS[grid] + rng.integers(-noise, noise + 1, (10, 10, 3))).astype(np.float32)
+    palette = find_palette(colours, np.ones((10, 10), dtype=bool))
+    pairs = set(zip(grid.ravel().tolist(), palette.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(np.unique(grid)) == len(palette.colours)
+
+
+def test_most_frequent_colour_comes_first() -> None:
+    grid = np.array([[0, 1, 1], [1, 1, 2]])
+    palette = find_palette(COLOURS[grid].astype(np.float32), np.ones((2, 3), dtype=bool))
+    assert palette.colours[0].tolist() == COLOURS[1].tolist()
+
+
+def test_cells_that_are_not_sure_make_no_colour() -> None:
+    colours = COLOURS[np.array([[0, 1, 0, 1]])].astype(np.float32)
+    colours[0, 3] = (45, 95, 120)
+    palette = find_palette(colours, np.array([[True, True, True, False]]))
+    assert len(palette.colours) == 2
+    assert palette.cells[0, 3] == palette.cells[0, 1]
+
+
+def test_very_many_colours_are_still_gathered() -> None:
+    colours = np.random.default_rng(0).integers(0, 256, (50, 50, 3)).astype(np.float32)
+    palette = find_palette(colours, np.ones((50, 50), dtype=bool))
+    assert palette.cells.shape == (50, 50)
+
+
+def test_more_colours_than_a_byte_can_name_have_names_that_are_used() -> None:
+    steps = np.linspace(0, 255, 7)
+    colours = np.stack(np.meshgrid(steps, steps, steps), axis=-1).reshape(7, 49, 3)
+    palette = find_palette(colours.astype(np.float32), np.ones((7, 49), dtype=bool))
+    assert len(palette.colours) == 256
+    assert (np.unique(palette.cells) == np.arange(256)).all()
+
+
+def test_colours_that_are_left_lie_as_far_apart_as_they_do() -> None:
+    colours = np.array([[200, 30, 30], [30, 30, 200], [200, 60, 30]], dtype=np.float32)
+    cells = np.array([0, 0, 0, 1, 1, 2])
+    palette = find_palette(colours[cells], np.ones(6, dtype=bool))
+    assert len(palette.colours) == 3
+    fewer = palette.of_fewer(np.array([0, 0, 0, 1, 1, 0], dtype=np.uint8), np.array([0, 1]))
+    assert np.array_equal(fewer.colours, palette.colours[:2])
+    first, second = lab(fewer.colours)
+    assert fewer.separation == pytest.approx(np.linalg.norm(first - second))
+    assert fewer.separation > palette.separation

@@ -1,0 +1,44 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+
+GRID = random_grid(9, 12)
+BOARD = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 9, 12)
+
+
+def _drawn(how: str) -> np.ndarray:
+    pixels = draw(GRID)
+    board = pixels[50:230, 60:300]
+    y, x = (each % 20 - 9.5 for each in np.indices(board.shape[:2]))
+    if how == "marked":
+        board[np.hypot(x, y) < 4] = 0
+    elif how == "round":
+        board[np.hypot(x, y) > 9] = PAGE
+    elif how == "rounded":
+        # The places in the corners lie on the blurred edge.
+        corners = np.abs(x) + np.abs(y) > 13
+        board[corners] = board[corners] // 2 + np.array(PAGE) // 2
+    return pixels
+
+
+@pytest.mark.parametrize(
+    ("how", "shaped", "straight", "is_round"),
+    [
+        ("flat", False, True, False),
+        ("marked", True, True, False),
+        ("rounded", True, False, False),
+        ("round", True, False, True),
+    ],
+)
+def test_what_is_drawn_in_cells_and_at_their_sides(
+    how: str, shaped: bool, straight: bool, is_round: bool
+) -> None:
+    sight = Sight.of(_drawn(how), BOARD)
+    assert len(sight.palette.colours) == len(COLOURS)
+    assert sight.is_shaped == shaped
+    assert sight.has_straight_sides == straight
+    assert sight.is_round == is_round

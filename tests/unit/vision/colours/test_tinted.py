@@ -1,0 +1,137 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.colours.palette import Palette
+from floodhelper.vision.colours.tinted import without_tinted
+from floodhelper.vision.reader import read
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+
+GRID = random_grid(12, 12)
+WHITE = np.full((1, 3), 255, dtype=np.uint8)
+OWN = COLOURS[GRID[4, 6]].astype(float)
+
+
+def _lit(colour: NDArray[np.float64], grid: NDArray[np.uint8] = GRID) -> Palette:
+    """Palette in which one cell has a colour of its own."""
+    cells = grid.copy()
+    cells[4, 6] = len(COLOURS)
+    lit = np.clip(np.rint(colour), 0, 255).astype(np.uint8)
+    return Palette(cells, np.vstack([COLOURS, lit]), 0.0, 20.0)
+
+
+@pytest.mark.parametrize("colour", [0.75 * OWN + 0.25 * 255, 0.8 * OWN, 1.15 * OWN])
+def test_a_single_lighter_or_darker_cell_has_the_colour_that_was_lit(
+    colour: NDArray[np.float64],
+) -> None:
+    found = without_tinted(_lit(colour), WHITE)
+    assert len(found.colours) == len(COLOURS)
+    assert (found.cells == GRID).all()
+
+
+def test_a_single_cell_of_another_colour_keeps_it() -> None:
+    palette = _lit(np.array([120.0, 90.0, 60.0]))
+    assert without_tinted(palette, WHITE) is palette
+
+
+def test_a_colour_may_be_down_to_its_last_cell() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[:2] = random_grid(2, 12)
+    palette = _lit(0.8 * COLOURS[grid[4, 6]], grid)
+    assert without_tinted(palette, WHITE) is palette
+
+
+def test_the_single_cell_under_the_mouse_is_lit_whatever_else_is_single() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[:2], grid[4, 6] = random_grid(2, 12, 4), 5
+    palette = _lit(0.8 * COLOURS[grid[0, 0]], grid)
+    under_mouse = palette.cells == len(COLOURS)
+    assert without_tinted(palette, WHITE, ~under_mouse) is palette
+    found = without_tinted(palette, WHITE, under_mouse)
+    assert len(found.colours) == len(palette.colours) - 1
+    assert found.cells[4, 6] == found.cells[0, 0]
+    # Marks are in cells all over the board.
+    under_mouse[0, 0] = True
+    assert without_tinted(palette, WHITE, under_mouse) is palette
+
+
+def test_a_board_with_a_cell_that_is_lit_under_the_mouse_is_read() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[:3], grid[4, 6] = random_grid(3, 12), 1
+    pixels = draw(grid, (28, 28), size=(460, 430))
+    cell = pixels[50 + 112 : 50 + 140, 60 + 168 : 60 + 196]
+    cell[...] = np.rint(0.8 * cell)
+    cell[12:24, 14:22] = 255
+    board = read(pixels)[0].board
+    pairs = set(zip(grid.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(board.palette) == len(COLOURS)
+
+
+def test_a_board_with_a_cell_that_is_lit_is_read() -> None:
+    pixels = draw(GRID)
+    cell = pixels[50 + 80 : 50 + 100, 60 + 120 : 60 + 140]
+    cell[...] = np.rint(0.75 * cell + 0.25 * np.array(PAGE))
+    board = read(pixels)[0].board
+    pairs = set(zip(GRID.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(board.palette) == len(COLOURS)
+
+
+def _flooded(
+    tinted: int, lit: NDArray[np.float64], share: float = 0.2
+) -> tuple[Palette, NDArray[np.uint8]]:
+    """Palette in which a corner is flooded and has a tint of a colour, and the true cells.
+
+    No cell of the colour touches it, but so large a share of the others has it.
+    """
+    cells = random_grid(18, 18)
+    beside = np.zeros(cells.shape, dtype=bool)
+    beside[12, :12] = beside[:12, 12] = True
+    cells[cells == tinted] = (tinted + 1) % len(COLOURS)
+    cells[(np.random.default_rng(0).random(cells.shape) < share) & ~beside] = tinted
+    cells[:12, :12] = tinted
+    shown = cells.copy()
+    shown[:12, :12] = len(COLOURS)
+    lit = np.clip(np.rint(lit), 0, 255).astype(np.uint8)
+    order = np.r_[len(COLOURS), np.arange(len(COLOURS))]
+    colours = np.vstack([COLOURS, lit])[order]
+    return Palette(np.argsort(order)[shown].astype(np.uint8), colours, 0.0, 20.0), cells
+
+
+BLUE = COLOURS[1].astype(float)
+
+
+@pytest.mark.parametrize("lit", [0.8 * BLUE + 0.2 * 255, 0.7 * BLUE])
+def test_a_flooded_region_that_is_lit_up_has_the_colour_that_was_lit(
+    lit: NDArray[np.float64],
+) -> None:
+    palette, cells = _flooded(1, lit)
+    found = without_tinted(palette, WHITE)
+    assert len(found.colours) == len(COLOURS)
+    assert (found.colours[found.cells] == COLOURS[cells]).all()
+    assert (np.diff(np.bincount(found.cells.ravel())) <= 0).all()
+
+
+def test_a_flooded_region_in_a_colour_that_is_no_tint_keeps_it() -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255 + np.array([12, -12, 0]))
+    assert without_tinted(palette, WHITE) is palette
+
+
+def test_a_flooded_region_that_touches_the_colour_has_another() -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255)
+    cells = palette.cells.copy()
+    cells[12, 2] = 2
+    touched = Palette(cells, palette.colours, 0.0, 20.0)
+    assert without_tinted(touched, WHITE) is touched
+
+
+def test_a_rare_colour_may_touch_no_flooded_region_by_chance() -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255, share=0.05)
+    assert without_tinted(palette, WHITE) is palette
+
+
+def test_a_flooded_region_that_may_be_lit_from_two_colours_keeps_its_own() -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255)
+    colours = palette.colours.copy()
+    colours[1] = np.rint(0.6 * BLUE + 0.4 * 255)
+    either = Palette(palette.cells, colours, 0.0, 20.0)
+    assert without_tinted(either, WHITE) is either

@@ -1,0 +1,86 @@
+import tracemalloc
+
+import numpy as np
+
+from floodhelper.vision.colours.writing import find_writing
+from unit.vision.drawing import random_grid
+
+GRID = random_grid(8, 8)
+
+
+def _cells(marks: np.ndarray) -> np.ndarray:
+    """Cells (8, 8, 24, 24, 3), each with the mark (24, 24) of its own in white."""
+    shade = (40 + 25 * GRID)[:, :, None, None]
+    return np.where(marks, 255, shade).astype(np.uint8)[..., None].repeat(3, axis=-1)
+
+
+def _glyphs(count: int) -> np.ndarray:
+    """Different glyphs of 3 x 3 strokes, shape (count, 24, 24)."""
+    bits = np.random.default_rng(0).random((count, 3, 3)) < 0.5
+    return np.pad(bits.repeat(4, axis=1).repeat(4, axis=2), ((0, 0), (6, 6), (6, 6)))
+
+
+def test_text_of_its_own_in_each_cell() -> None:
+    assert find_writing(_cells(_glyphs(64).reshape(8, 8, 24, 24)), GRID).alone > 0.6
+
+
+def test_a_mark_for_each_colour() -> None:
+    assert find_writing(_cells(_glyphs(6)[GRID]), GRID).alone == 0
+
+
+def test_a_mark_on_some_cells() -> None:
+    some = np.random.default_rng(1).random((8, 8, 1, 1)) < 0.4
+    assert find_writing(_cells(_glyphs(1)[0] & some), GRID).alone == 0
+
+
+def test_a_pointer_and_a_marker_are_forgiven() -> None:
+    marks = np.zeros((8, 8, 24, 24), dtype=bool)
+    marks[0, 0], marks[5, 4] = _glyphs(2)
+    assert find_writing(_cells(marks), GRID).alone == 0
+
+
+def test_a_cell_under_the_mouse_is_forgiven_beside_them() -> None:
+    marks = np.zeros((8, 8, 24, 24), dtype=bool)
+    marks[0, 0], marks[3, 0], marks[2, 3] = _glyphs(3)
+    grid = random_grid(4, 4, 2)
+    cells = np.where(marks[:4, :4], 255, 40 + 90 * grid[:, :, None, None]).astype(np.uint8)
+    assert find_writing(cells[..., None].repeat(3, axis=-1), grid).alone < 0.05
+
+
+def test_few_numbers_in_a_table_are_many_looks() -> None:
+    marks = np.zeros((12, 12, 24, 24), dtype=bool)
+    marks[::3, ::2] = _glyphs(24).reshape(4, 6, 24, 24)
+    shade = np.where(marks, 0, 230).astype(np.uint8)[..., None].repeat(3, axis=-1)
+    written = find_writing(shade, np.zeros((12, 12), dtype=np.uint8))
+    assert written.alone < 0.2
+    assert written.looks >= 8
+
+
+def test_a_mark_has_two_looks() -> None:
+    some = np.random.default_rng(1).random((8, 8, 1, 1)) < 0.4
+    assert find_writing(_cells(_glyphs(1)[0] & some), GRID).looks == 2
+
+
+def test_few_digits_in_cells_of_all_colours_are_even_looks() -> None:
+    some = np.random.default_rng(1).integers(0, 5, (8, 8))
+    assert find_writing(_cells(_glyphs(5)[some]), GRID).even > 3
+    assert find_writing(_cells(_glyphs(6)[GRID]), GRID).even == 1
+
+
+def test_rare_looks_count_less() -> None:
+    marks = np.zeros((8, 8, 24, 24), dtype=bool)
+    marks[::4, ::4] = _glyphs(4).reshape(2, 2, 24, 24)
+    assert find_writing(_cells(marks), np.zeros((8, 8), dtype=np.uint8)).even < 2
+
+
+def test_only_places_that_differ_are_compared() -> None:
+    plain = np.zeros((8, 8), dtype=np.uint8)
+    cells = _cells(_glyphs(2)[GRID % 2] & (np.arange(24) < 12))
+    cells = np.where(cells == 255, 255, 40).astype(np.uint8).repeat(2, axis=2).repeat(2, axis=3)
+    tracemalloc.start()
+    try:
+        assert find_writing(cells, plain).looks == 2
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 64**2 * 48**2

@@ -1,0 +1,55 @@
+"""The cells from which a board grows."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.growth.first_cells import FEW, SEED_CELLS, FirstCells, find_first_cells
+from floodhelper.vision.lattice.periodicity import Seed
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.reading import Hints
+from unit.vision.drawing import draw, random_grid
+
+NOTHING_TOLD = Hints()
+
+
+def _first(
+    pixels: NDArray[np.uint8], hints: Hints = NOTHING_TOLD, seed: Seed | None = None
+) -> FirstCells | str:
+    edges = EdgeMaps.of(pixels)
+    scene = Scene(pixels, edges, find_background(pixels, np.random.default_rng(0)))
+    return find_first_cells(scene, edges, seed or Seed(60, 50, 240, 20.1, 19.9, 1.0), hints)
+
+
+def test_first_cells_lie_in_the_window_of_their_seed() -> None:
+    first = _first(draw(random_grid(12, 12, seed=1)))
+    assert isinstance(first, FirstCells)
+    for comb, start in ((first.lattice.x, 60), (first.lattice.y, 50)):
+        assert comb.pitch == pytest.approx(20, abs=0.05)
+        assert (comb.offset - start + 10) % 20 == pytest.approx(10, abs=0.5)
+    assert first.cells.rows == first.cells.columns == SEED_CELLS[1]
+
+
+def test_no_cell_lies_before_a_corner_that_is_told() -> None:
+    around = Seed(10, 0, 200, 20.1, 19.9, 1.0)
+    first = _first(draw(random_grid(12, 12, seed=1)), Hints(corner=(60, 50)), around)
+    assert isinstance(first, FirstCells)
+    assert (first.lattice.x.offset, first.lattice.y.offset) == (60, 50)
+    assert (first.cells.top, first.cells.left) == (0, 0)
+
+
+def test_cells_of_one_colour_are_none_of_a_board() -> None:
+    colours = np.zeros((12, 12), dtype=np.uint8)
+    assert _first(draw(colours, gap=2)) == "there is only one colour"
+
+
+def test_noise_has_no_uniform_cells() -> None:
+    pixels = np.random.default_rng(1).integers(0, 256, (400, 400, 3), dtype=np.uint8)
+    assert _first(pixels) == "the cells are not uniform"
+
+
+def test_a_window_with_less_than_two_cells_is_too_small() -> None:
+    pixels = draw(random_grid(2, 2, seed=1))[45:85, 55:95]
+    assert _first(pixels, seed=Seed(0, 0, 40, 20.0, 30.0, 1.0)) == FEW

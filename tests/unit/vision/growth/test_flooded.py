@@ -1,0 +1,92 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.growth.flooded import find_flooded
+from unit.vision.drawing import COLOURS, draw
+
+ISLANDS = [(2, 9), (5, 8), (7, 10), (8, 3), (8, 9), (0, 6)]
+
+
+def _grid() -> NDArray[np.uint8]:
+    """9 x 12 cells, flooded but for a few."""
+    grid = np.zeros((9, 12), dtype=np.uint8)
+    for colour, place in enumerate(ISLANDS):
+        grid[place] = 1 + colour % 5
+    return grid
+
+
+@pytest.mark.parametrize("pitch", [(20, 20), (17.5, 17.5), (20, 26), (7.25, 7.25)])
+def test_the_lattice_of_a_flooded_board_isfind_flooded(pitch: tuple[float, float]) -> None:
+    board, *_ = find_flooded(draw(_grid(), pitch))
+    assert (board.rows, board.columns) == (9, 12)
+    assert board.lattice.x.pitch == pytest.approx(pitch[0], rel=0.02)
+    assert board.lattice.y.pitch == pytest.approx(pitch[1], rel=0.02)
+    assert board.lattice.x.offset == pytest.approx(60, abs=1)
+    assert board.lattice.y.offset == pytest.approx(50, abs=1)
+
+
+def test_a_frame_is_not_taken_for_the_sides() -> None:
+    pixels = draw(_grid())
+    framed = np.zeros_like(pixels)
+    framed[47:233, 57:303] = pixels[47:233, 57:303]
+    framed[47:233, 57:303][(framed[47:233, 57:303] == 238).all(axis=2)] = 255
+    board, *_ = find_flooded(framed)
+    assert (board.rows, board.columns) == (9, 12)
+
+
+def test_a_button_of_its_colour_may_continue_the_area() -> None:
+    grid = _grid()
+    grid[8] = [1, 0, 2, 2, 0, 3, 0, 0, 4, 0, 1, 0]
+    pixels = draw(grid)
+    pixels[230:253, 60:100] = COLOURS[1]
+    pixels[230:253, 100:180] = COLOURS[0]
+    pixels[230:253, 180:300] = COLOURS[3]
+    board, *_ = find_flooded(pixels)
+    assert (board.rows, board.columns) == (9, 12)
+
+
+def test_cells_are_rather_squares_than_a_little_wider() -> None:
+    # The last column is of other colours, and what stands on the lines of the 13 others does so,
+    # but for a pixel, on those of 12.
+    grid = np.zeros((12, 14), dtype=np.uint8)
+    grid[:, 13] = [1, 2, 1, 3, 4, 1, 2, 5, 3, 1, 2, 4]
+    for colour, place in enumerate(((2, 10), (5, 11), (7, 12), (9, 12), (4, 11), (10, 10))):
+        grid[place] = 1 + colour % 5
+    board, *_ = find_flooded(draw(grid, (6.5, 6.5), (60.5, 50)))
+    assert board.lattice.x.pitch == pytest.approx(6.5, rel=0.02)
+    assert board.lattice.y.pitch == pytest.approx(6.5, rel=0.02)
+
+
+def test_marks_in_the_other_cells_do_not_matter() -> None:
+    pixels = draw(_grid())
+    for row, column in ISLANDS:
+        y, x = 50 + 20 * row, 60 + 20 * column
+        for i in range(6):
+            pixels[y + 4 + i : y + 7 + i, x + 7 + i] = 250
+    board, *_ = find_flooded(pixels)
+    assert (board.rows, board.columns) == (9, 12)
+
+
+def test_a_small_board_among_many_larger_areas() -> None:
+    pixels = np.full((600, 1000, 3), 200, dtype=np.uint8)
+    pixels[:360, :400] = draw(_grid(), (7.25, 7.25))
+    for number in range(40):
+        x, y = 420 + number % 8 * 72, number // 8 * 120
+        pixels[y : y + 110, x : x + 66] = COLOURS[number % 6]
+        pixels[y + 50 : y + 61, x + 30 : x + 37] = 0
+    assert any((board.rows, board.columns) == (9, 12) for board in find_flooded(pixels))
+
+
+def test_what_lies_on_a_page_beside_any_lattice_is_no_board() -> None:
+    pixels = np.full((360, 400, 3), 238, dtype=np.uint8)
+    pixels[40:300, 50:360] = COLOURS[0]
+    rng = np.random.default_rng(0)
+    for x, y in rng.integers(60, 280, (40, 2)):
+        pixels[y : y + 7, x : x + 5] = COLOURS[1]
+    assert find_flooded(pixels) == []
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 500), (200, 300)])
+def test_a_plain_picture_has_no_area(shape: tuple[int, int]) -> None:
+    assert find_flooded(np.full((*shape, 3), 90, dtype=np.uint8)) == []

@@ -1,0 +1,81 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.growth.grow import LARGE, Wanted, cells_within, grow
+from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+
+GRID = random_grid(9, 12)
+LATTICE = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0))
+
+
+def _grown(
+    pixels: NDArray[np.uint8],
+    seed: Extent,
+    lattice: Lattice = LATTICE,
+    wanted: Wanted | None = None,
+) -> Grown | str:
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    return grow(scene, lattice, seed, wanted or Wanted())
+
+
+def _place(grown: Grown | str) -> tuple[int, int, int, int]:
+    """Corner of a board, px, and its rows and columns."""
+    assert isinstance(grown, Grown)
+    x, y = grown.lattice.x.offset, grown.lattice.y.offset
+    return round(x), round(y), grown.rows, grown.columns
+
+
+@pytest.mark.parametrize("seed", [Extent(3, 4, 6, 7), Extent(0, 0, 4, 4), Extent(5, 8, 9, 12)])
+def test_a_board_is_all_of_it_from_any_of_its_cells(seed: Extent) -> None:
+    assert _place(_grown(draw(GRID), seed)) == (60, 50, 9, 12)
+
+
+def test_a_flooded_corner_belongs_to_the_board() -> None:
+    grid = GRID.copy()
+    grid[:5, :6] = 2
+    assert _place(_grown(draw(grid), Extent(4, 6, 8, 10))) == (60, 50, 9, 12)
+
+
+def test_what_is_wanted_is_what_there_is() -> None:
+    wanted = Wanted(rows=9, columns=12)
+    assert _place(_grown(draw(GRID), Extent(3, 4, 6, 7), wanted=wanted)) == (60, 50, 9, 12)
+
+
+def test_a_few_cells_are_no_board() -> None:
+    found = _grown(draw(GRID[:2, :3]), Extent(0, 0, 2, 3))
+    assert found == "it is only a few cells large"
+
+
+def test_noise_has_no_cells() -> None:
+    noise = np.random.default_rng(0).integers(0, 256, (360, 400, 3)).astype(np.uint8)
+    assert isinstance(_grown(noise, Extent(3, 4, 6, 7)), str)
+
+
+def test_more_cells_than_any_board_has_at_once() -> None:
+    pixels = COLOURS[random_grid(60, 60)].repeat(8, axis=0).repeat(8, axis=1)
+    lattice = Lattice(Comb(0.0, 8.0), Comb(0.0, 8.0))
+    assert _grown(pixels, Extent(0, 0, 55, 55), lattice) == LARGE
+
+
+@pytest.mark.parametrize("rows", [20, 70])
+def test_a_part_of_more_cells_than_any_board_has_is_none(rows: int) -> None:
+    pixels = np.full((700, 900, 3), PAGE, dtype=np.uint8)
+    top = 350 - 5 * rows
+    cells = COLOURS[random_grid(rows, 80)].repeat(10, axis=0).repeat(10, axis=1)
+    pixels[top : top + 10 * rows, 50:850] = cells
+    lattice = Lattice(Comb(0.0, 10.0), Comb(0.0, 10.0))
+    assert _grown(pixels, Extent(33, 40, 37, 44), lattice) == LARGE
+
+
+def test_cells_in_the_picture_are_counted_but_for_a_fifth() -> None:
+    assert cells_within(Comb(5.0, 10.0), 0, 100) == (0, 9)
+    assert cells_within(Comb(1.0, 10.0), 0, 102) == (0, 10)
+    assert cells_within(Comb(1.0, 10.0), 0, 97) == (0, 9)
+    assert cells_within(Comb(5.0, 10.0, 0.5), 0, 100) == (0, 10)

@@ -1,0 +1,48 @@
+import pytest
+
+from floodhelper.errors import UsageError
+from floodhelper.vision.growth.hints import check_hints, given_lattice, wanted_seeds
+from floodhelper.vision.lattice.periodicity import Seed
+from floodhelper.vision.reading import Hints
+
+
+@pytest.mark.parametrize(
+    "hints",
+    [
+        Hints(rows=0),
+        Hints(columns=51),
+        Hints(cell_size=(1, 20)),
+        Hints(region=(500, 0, 10, 10)),
+        Hints(corner=(400, 10)),
+        Hints(region=(0, 0, 100, 100), corner=(150, 50)),
+        Hints(columns=14, cell_size=(40, 40)),
+    ],
+)
+def test_contradictions_are_one_sentence(hints: Hints) -> None:
+    with pytest.raises(UsageError) as caught:
+        check_hints(hints, 400, 300)
+    assert "\n" not in str(caught.value)
+    assert str(caught.value).endswith(".")
+
+
+def test_sound_hints_pass() -> None:
+    check_hints(Hints(), 1, 1)
+    check_hints(Hints(12, 14, (20, 20.5), (60, 50), (10, 10, 390, 290)), 400, 300)
+
+
+def test_a_whole_lattice_is_taken() -> None:
+    given = given_lattice(Hints(rows=10, columns=12, cell_size=(20, 21), corner=(5, 6)), 400, 300)
+    assert given is not None
+    assert (given.lattice.x.offset, given.lattice.y.pitch, given.columns) == (5, 21, 12)
+    given = given_lattice(Hints(rows=10, columns=20, region=(0, 0, 400, 300)), 400, 300)
+    assert given is not None
+    assert (given.lattice.x.pitch, given.lattice.y.pitch) == (20, 30)
+    assert given_lattice(Hints(rows=10, region=(0, 0, 400, 300)), 400, 300) is None
+    assert given_lattice(Hints(rows=10, columns=10, corner=(0, 0)), 400, 300) is None
+
+
+def test_seeds_take_the_pitch_that_is_given() -> None:
+    seeds = [Seed(0, 0, 96, 20.3, 19.8, 0.9), Seed(0, 0, 96, 33, 33, 0.8)]
+    assert [s.pitch_x for s in wanted_seeds(seeds, Hints(cell_size=(20, 20)))] == [20]
+    assert [s.pitch_x for s in wanted_seeds(seeds, Hints(cell_size=(50, 50)))] == [50, 50]
+    assert wanted_seeds(seeds, Hints(corner=(60, 60))) == []

@@ -1,0 +1,180 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.growth.outline import between_sides, leave_outline, on_outline
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.picture.edges import EdgeMaps
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+
+GRID = random_grid(4, 5, 3, seed=2)
+BOARD = Grown(Lattice(Comb(60.0, 40.0), Comb(50.0, 40.0)), 4, 5)
+EDGES = EdgeMaps.of(draw(GRID, (40, 40)))
+
+
+@pytest.mark.parametrize(("x", "y"), [(64.0, 50.0), (56.5, 53.0), (60.0, 46.0)])
+def test_ends_beside_the_outline_are_moved_to_it(x: float, y: float) -> None:
+    pixels = draw(GRID, (40, 40))
+    # Lines beside the cells, on which a lattice may stand.
+    for column in range(1, 5):
+        pixels[50:210, int(x) + 40 * column] = 0
+    for row in range(1, 4):
+        pixels[int(y) + 40 * row, 60:260] = 0
+    beside = Grown(Lattice(Comb(x, 40.0), Comb(y, 40.0)), 4, 5)
+    lattice = on_outline(EdgeMaps.of(pixels), beside, GRID).lattice
+    assert lattice.x.at(np.array([0, 5])) == pytest.approx([60, 260], abs=0.01)
+    assert lattice.y.at(np.array([0, 4])) == pytest.approx([50, 210], abs=0.01)
+
+
+def test_a_board_on_its_outline_stays() -> None:
+    assert on_outline(EDGES, BOARD, GRID) == BOARD
+
+
+@pytest.mark.parametrize(("x", "y"), [(60, 50), (64, 50), (60, 46), (64, 46)])
+def test_ends_that_leave_the_outline_are_told_by_axis(x: float, y: float) -> None:
+    board = Grown(Lattice(Comb(x, 40.0), Comb(y, 40.0)), 4, 5)
+    assert leave_outline(EDGES, BOARD, board) == (x != 60, y != 50)
+    assert leave_outline(EDGES, board, BOARD) == (False, False)
+    wider = replace(board, lattice=Lattice(Comb(60.0, 41.0), Comb(50.0, 41.0)))
+    assert leave_outline(EDGES, wider, board) == (False, False)
+
+
+def test_an_outline_on_which_buttons_lie_in_part_is_not_left() -> None:
+    pixels = draw(GRID, (40, 40))
+    pixels[210:250, 60:110] = pixels[205, 60:110]
+    moved = Grown(Lattice(BOARD.lattice.x, Comb(54.0, 40.0)), 4, 5)
+    assert leave_outline(EdgeMaps.of(pixels), BOARD, moved) == (False, True)
+    # Where edges show there too nothing tells which is the outline.
+    pixels[54, 60:260] = pixels[214, 60:260] = 0
+    assert leave_outline(EdgeMaps.of(pixels), BOARD, moved) == (False, False)
+
+
+def test_lines_between_cells_are_no_gap() -> None:
+    pixels = draw(GRID, (40, 40))
+    for column in range(1, 5):
+        pixels[50:210, 60 + 40 * column : 64 + 40 * column] = 0
+    lines = Grown(Lattice(Comb(64.0, 40.0, 0.9), BOARD.lattice.y), 4, 5)
+    assert on_outline(EdgeMaps.of(pixels), lines, GRID) == BOARD
+
+
+@pytest.mark.parametrize(("off", "moved"), [(9.0, True), (14.0, False)])
+def test_an_end_far_off_where_nothing_ends_is_moved_to_a_plain_outline(
+    off: float, moved: bool
+) -> None:
+    pixels = draw(GRID, (40, 40))
+    # Lines on which the lattice stands, between regions but inside the cells.
+    for row, column in np.argwhere(GRID[:, 1:] != GRID[:, :-1]):
+        line = round(100 + off + 40 * column - off * (column + 1) / 5)
+        pixels[50 + 40 * row : 90 + 40 * row, line] = 0
+    comb = Comb(60.0 + off, 40.0 - off / 5)
+    board = Grown(replace(BOARD.lattice, x=comb), 4, 5)
+    found = on_outline(EdgeMaps.of(pixels), board, GRID).lattice.x
+    assert found == (BOARD.lattice.x if moved else comb)
+    # A frame that is not seen all along a side tells less.
+    pixels[50:58, 50:70] = COLOURS[GRID[0, 0]]
+    assert on_outline(EdgeMaps.of(pixels), board, GRID).lattice.x == comb
+
+
+@pytest.mark.parametrize("beside", ["some edges at the end", "lines between all cells"])
+def test_an_end_far_off_stays_where_it_may_be_one(beside: str) -> None:
+    pixels = draw(GRID, (40, 40))
+    for row, column in np.argwhere(GRID[:, 1:] != GRID[:, :-1]):
+        line = round(109 + 40 * column - 9 * (column + 1) / 5)
+        pixels[50 + 40 * row : 90 + 40 * row, line] = 0
+    if beside == "some edges at the end":
+        pixels[50:90, 69] = 0
+    else:
+        for column in range(4):
+            pixels[50:210, round(109 + 40 * column - 9 * (column + 1) / 5)] = 0
+    comb = Comb(69.0, 40.0 - 9 / 5)
+    board = Grown(replace(BOARD.lattice, x=comb), 4, 5)
+    assert on_outline(EdgeMaps.of(pixels), board, GRID).lattice.x == comb
+
+
+def test_an_end_more_than_a_pixel_beside_an_edge_is_not_there() -> None:
+    beside = replace(BOARD, lattice=replace(BOARD.lattice, x=Comb(61.48, 40.0 - 1.48 / 5)))
+    assert on_outline(EDGES, beside, GRID) == BOARD
+
+
+@pytest.mark.parametrize("melted", [0, 2])
+def test_a_frame_beside_cells_of_the_colour_of_the_gaps_is_no_outline(melted: int) -> None:
+    grid = random_grid(4, 5, 3, seed=2)
+    grid[:, 0] = 0
+    grid[:melted, 0] = 5
+    pixels = draw(grid, (40, 40), gap=6)
+    pixels[(pixels == COLOURS[5]).all(axis=2)] = PAGE
+    pixels[44:210, 50:54] = pixels[44:210, 262:266] = 0
+    board = Grown(Lattice(Comb(60.0, 40.0, 0.85), Comb(50.0, 40.0, 0.85)), 4, 5)
+    assert on_outline(EdgeMaps.of(pixels), board, grid) == board
+
+
+@pytest.mark.parametrize("x", [57.0, 60.0, 63.0])
+def test_gaps_are_none_of_the_outline(x: float) -> None:
+    edges = EdgeMaps.of(draw(GRID, (40, 40), gap=4))
+    board = Grown(Lattice(Comb(60.0, 40.0, 0.9), Comb(50.0, 40.0, 0.9)), 4, 5)
+    beside = replace(board, lattice=replace(board.lattice, x=Comb(x, 40.0, 0.9)))
+    assert on_outline(edges, beside, GRID) == board
+
+
+def test_a_frame_around_round_cells_is_none_of_theirs() -> None:
+    rows, columns = np.mgrid[0:360, 0:400]
+    x, y = (columns - 60) % 40 - 20, (rows - 50) % 40 - 20
+    pixels = np.where((np.hypot(x, y) < 19)[..., None], draw(GRID, (40, 40)), 30).astype(np.uint8)
+    pixels[46:214, 56:264][[0, -1]] = 200
+    pixels[46:214, 56:264][:, [0, -1]] = 200
+    assert on_outline(EdgeMaps.of(pixels), BOARD, GRID) == BOARD
+
+
+def lines_between_regions(width: int = 4) -> NDArray[np.uint8]:
+    """Cells of 40 px with lines between those that differ, at the start of the later one."""
+    pixels = draw(GRID, (40, 40))
+    for row, column in np.argwhere(GRID[:, 1:] != GRID[:, :-1]):
+        pixels[50 + 40 * row : 90 + 40 * row, 100 + 40 * column :][:, :width] = 0
+    for row, column in np.argwhere(GRID[1:] != GRID[:-1]):
+        pixels[90 + 40 * row :, 60 + 40 * column : 100 + 40 * column][:width] = 0
+    return pixels
+
+
+@pytest.mark.parametrize(("start", "drawn"), [(4.0, 0.9), (4.0, 1.0)], ids=["gap", "no gap"])
+def test_a_board_that_ends_at_no_edges_lies_between_those_of_its_sides(
+    start: float, drawn: float
+) -> None:
+    pixels = lines_between_regions()
+    # Where cells have the page's colour the outline shows but in part.
+    pixels[50:106, 60:68] = PAGE
+    edges = EdgeMaps.of(pixels)
+    lattice = Lattice(Comb(60 + start, 40.0, drawn), Comb(50 + start, 40.0, drawn))
+    assert between_sides(edges, replace(BOARD, lattice=lattice)) == BOARD.lattice
+    assert between_sides(edges, BOARD) == BOARD.lattice
+
+
+def test_lines_in_place_of_a_gap_are_so_on_both_axes() -> None:
+    edges = EdgeMaps.of(lines_between_regions(3))
+    lattice = Lattice(Comb(61.4, 40.0, 0.95), Comb(53.0, 40.0, 0.95))
+    assert between_sides(edges, replace(BOARD, lattice=lattice)) == BOARD.lattice
+    unmoved = Lattice(lattice.x, BOARD.lattice.y)
+    assert between_sides(edges, replace(BOARD, lattice=unmoved)).x == lattice.x
+
+
+@pytest.mark.parametrize("y", [Comb(50.0, 40.0), Comb(51.0, 40.7), Comb(54.0, 38.0)])
+def test_a_board_of_squares_may_end_farther_off(y: Comb) -> None:
+    narrow = replace(BOARD, lattice=Lattice(Comb(68.0, 37.0), y))
+    assert between_sides(EDGES, narrow).x == BOARD.lattice.x
+    assert between_sides(EDGES, narrow).y.at(4) == pytest.approx(210, abs=1.5)
+
+
+def test_a_board_of_oblong_cells_does_not() -> None:
+    edges = EdgeMaps.of(draw(GRID, (40, 44)))
+    narrow = replace(BOARD, lattice=Lattice(Comb(68.0, 37.0), Comb(50.0, 44.0)))
+    assert between_sides(edges, narrow) == narrow.lattice
+
+
+def test_cells_with_gaps_lie_between_their_own_sides() -> None:
+    pixels = draw(GRID, (40, 40), gap=6)
+    pixels[44:210, 54:260][[0, -1]] = pixels[44:210, 54:260][:, [0, -1]] = 0
+    right = Lattice(Comb(60.0, 40.0, 0.85), Comb(50.0, 40.0, 0.85))
+    beside = replace(right, x=Comb(57.5, 40.0, 0.85))
+    assert between_sides(EdgeMaps.of(pixels), replace(BOARD, lattice=beside)) == right

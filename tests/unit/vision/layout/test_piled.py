@@ -1,0 +1,48 @@
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from floodhelper.board import Board
+from floodhelper.vision.layout.piled import lie_in_piles
+from unit.vision.drawing import random_grid
+
+
+def _bars(heights: tuple[int, ...]) -> np.ndarray:
+    """Stacked bars that stand in eight rows: 0 is the page, above 2 is 1."""
+    height, depth = np.array(heights), np.arange(8, 0, -1)[:, None]
+    parts = np.where(depth > height, 0, np.where(depth > height // 2, 1, 2))
+    return np.where(depth <= height // 4, 3, parts).astype(np.uint8)
+
+
+BARS = _bars((3, 5, 4, 6, 4, 7, 3, 5))
+
+
+def test_bars_have_one_order() -> None:
+    assert lie_in_piles(BARS)
+    lying = BARS.T[:, ::-1]
+    assert lie_in_piles(lying)
+    # Hanging from above they are none.
+    assert not lie_in_piles(BARS[::-1])
+
+
+def test_what_has_fallen_leaves_none_of_the_page_below() -> None:
+    fallen = random_grid(7, 8, 2, seed=1) + 1
+    fallen[np.arange(7)[:, None] < np.array([3, 1, 2, 3, 2, 0, 1, 2])] = 0
+    assert lie_in_piles(fallen)
+    fallen[5, 3] = 0
+    assert not lie_in_piles(fallen)
+
+
+def test_flooded_lines_are_no_page() -> None:
+    labels = random_grid(9, 12, 3) + 1
+    labels[0] = 0
+    labels[1, :4] = 0
+    assert not lie_in_piles(labels)
+
+
+@settings(derandomize=True)
+@given(st.integers(4, 24), st.integers(3, 9), st.integers(0, 999), st.integers(0, 12))
+def test_games_lie_in_no_piles(size: int, colours: int, seed: int, moves: int) -> None:
+    board = Board(random_grid(size, size, colours, seed), np.zeros((colours, 3), np.uint8))
+    cells = board.play_all(move % colours for move in range(moves)).cells
+    assert not lie_in_piles(cells)

@@ -1,0 +1,26 @@
+import numpy as np
+
+from floodhelper.vision.numbers.regions import joined
+
+
+def test_regions_are_joined_through_open_sides() -> None:
+    grid = np.array([[0, 0, 1], [1, 0, 1], [1, 0, 0]])
+    names = joined(grid[:, 1:] == grid[:, :-1], grid[1:] == grid[:-1])
+    assert names.tolist() == [[0, 0, 2], [3, 0, 2], [3, 0, 0]]
+
+
+def test_a_snake_is_one_region() -> None:
+    grid = np.ones((9, 9), dtype=int)
+    grid[1::4, :-1] = 0
+    grid[3::4, 1:] = 0
+    names = joined(grid[:, 1:] == grid[:, :-1], grid[1:] == grid[:-1])
+    assert len(set(names[grid == 1].tolist())) == 1
+
+
+def test_names_spread_no_further_than_in_the_turns_they_have() -> None:
+    grid = np.ones((9, 9), dtype=int)
+    grid[1::4, :-1] = 0
+    grid[3::4, 1:] = 0
+    open_x, open_y = grid[:, 1:] == grid[:, :-1], grid[1:] == grid[:-1]
+    assert len(set(joined(open_x, open_y, turns=1)[grid == 1].tolist())) > 1
+    assert np.array_equal(joined(open_x, open_y, turns=20), joined(open_x, open_y))

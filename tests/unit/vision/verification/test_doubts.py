@@ -1,0 +1,124 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from floodhelper.board import Board
+from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.verification.doubts import (
+    MAY_BE_PAGE,
+    MAY_GO_ON,
+    OFF_SQUARE,
+    disputed,
+    doubted,
+)
+from unit.vision.drawing import COLOURS, random_grid
+
+NO_HINTS = Hints()
+
+
+def _reading(
+    *, flooded: bool = False, high: float = 20.0, unlike: float = 0.0, beyond: float = 0.0
+) -> Reading:
+    cells = random_grid(12, 12)
+    if flooded:
+        cells[:11] = 0
+    board = Board(cells, COLOURS)
+    return Reading(Geometry(5, 5, 20.0, high, 12, 12), board, 1.0, (), beyond, unlike=unlike)
+
+
+def test_of_a_plain_reading_nothing_is_doubted() -> None:
+    for reading in (_reading(), _reading(flooded=True)):
+        assert doubted(reading, NO_HINTS) is reading
+
+
+@pytest.mark.parametrize(("unlike", "confidence"), [(0.07, 1.0), (0.09, 0.85)])
+def test_a_board_in_which_much_differs_is_not_sure(unlike: float, confidence: float) -> None:
+    reading = doubted(_reading(unlike=unlike), NO_HINTS)
+    assert reading.confidence == confidence
+    assert ("the cells are not uniform" in reading.doubts) == (confidence < 1)
+
+
+@pytest.mark.parametrize(("unlike", "confidence"), [(0.04, 1.0), (0.06, 0.85)])
+def test_a_small_board_in_which_less_differs_is_not_sure(unlike: float, confidence: float) -> None:
+    board = Board(random_grid(5, 5), COLOURS)
+    reading = Reading(Geometry(5, 5, 20.0, 20.0, 5, 5), board, 1.0, unlike=unlike)
+    assert doubted(reading, NO_HINTS).confidence == confidence
+
+
+@pytest.mark.parametrize(
+    ("high", "flooded", "confidence"),
+    [
+        (20.1, True, 1.0),
+        (20.8, True, 0.85),
+        (19.2, True, 0.85),
+        (23.0, True, 1.0),
+        (31.0, True, 0.85),
+        (31.0, False, 1.0),
+        (20.8, False, 1),
+    ],
+)
+def test_a_nearly_finished_board_whose_cells_may_be_squares_is_not_sure(
+    high: float, flooded: bool, confidence: float
+) -> None:
+    reading = doubted(_reading(flooded=flooded, high=high), NO_HINTS)
+    assert reading.confidence == confidence
+    assert ("the cells are no squares" in reading.doubts) == (confidence < 1)
+
+
+def test_what_may_be_cut_off_is_less_sure_whatever_else_is() -> None:
+    assert doubted(_reading(beyond=0.29), NO_HINTS).confidence == 1.0
+    assert doubted(_reading(beyond=0.3), NO_HINTS).doubts == (MAY_GO_ON,)
+    both = doubted(_reading(beyond=0.3, unlike=0.09), NO_HINTS)
+    assert both.confidence == pytest.approx(0.8 * 0.85)
+    assert np.isclose(both.fit, both.confidence)
+
+
+def _at(
+    rows: int, columns: int, pitch: float, *, confidence: float = 1.0, unlike: float = 0.0
+) -> Reading:
+    board = Board(random_grid(rows, columns), COLOURS)
+    return Reading(Geometry(5, 5, pitch, pitch, rows, columns), board, confidence, unlike=unlike)
+
+
+@pytest.mark.parametrize("shape", [(12, 13), (9, 8)])
+def test_a_board_with_a_line_more_than_a_square_is_not_sure(shape: tuple[int, int]) -> None:
+    reading = doubted(_at(*shape, 20.0), NO_HINTS)
+    assert (reading.confidence, reading.doubts) == (0.85, (OFF_SQUARE,))
+    cut_off = doubted(replace(_at(*shape, 20.0), beyond=0.9), NO_HINTS)
+    assert (cut_off.confidence, cut_off.doubts) == (0.8, (MAY_GO_ON, OFF_SQUARE))
+    for hints in (Hints(rows=shape[0]), Hints(columns=shape[1])):
+        assert doubted(_at(*shape, 20.0), hints).confidence == 1.0
+    assert doubted(_at(12, 14, 20.0), NO_HINTS).confidence == 1.0
+
+
+def test_a_board_with_more_lines_may_be_there_instead() -> None:
+    board = _at(12, 11, 20.0)
+    for other in (
+        _at(12, 11, 20.0),
+        _at(12, 10, 20.0),
+        _at(12, 12, 20.0, confidence=0.5),
+        _at(12, 12, 20.0, unlike=0.01),
+    ):
+        assert disputed(board, [other]) is board
+    unsure = disputed(board, [_at(12, 12, 20.0, confidence=0.7)])
+    assert (unsure.confidence, unsure.doubts) == (0.85, (MAY_GO_ON,))
+    cut_off = replace(board, beyond=0.9)
+    assert disputed(cut_off, [_at(12, 12, 20.0, confidence=0.7)]) is cut_off
+
+
+def test_a_board_on_other_lines_may_be_there_instead() -> None:
+    board = _at(9, 9, 20.0, unlike=0.01)
+    for other in (
+        _at(7, 7, 21.5, unlike=0.02),
+        _at(7, 7, 21.5, confidence=0.9),
+        replace(
+            _at(18, 18, 10.0),
+            board=Board(np.kron(random_grid(9, 9), np.ones((2, 2), np.uint8)), COLOURS),
+        ),
+        replace(_at(7, 7, 21.5), geometry=Geometry(205, 5, 21.5, 21.5, 7, 7)),
+    ):
+        assert disputed(board, [other]) is board
+    unsure = disputed(board, [_at(7, 7, 21.5)])
+    assert (unsure.confidence, unsure.doubts) == (0.85, (MAY_BE_PAGE,))
+    assert disputed(board, [_at(10, 10, 21.5)]).doubts == (MAY_GO_ON,)

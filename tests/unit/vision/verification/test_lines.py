@@ -1,0 +1,130 @@
+import numpy as np
+from numpy.typing import NDArray
+
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.verification.lines import side_factors
+from unit.vision.drawing import COLOURS, draw, random_grid
+
+SEEN, MIXED = "there are no edges between colours", "a line between them and some have none"
+LINES = "most lines between cells are nowhere seen"
+
+
+def _told(
+    grid: NDArray[np.uint8], pixels: NDArray[np.uint8], off: float = 0
+) -> tuple[dict[str, float], float]:
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(60 + off, 20), Comb(50, 20)), *grid.shape)
+    return side_factors(scene, board, COLOURS[grid].astype(np.int16), grid, clean=True)
+
+
+def _factors(
+    grid: NDArray[np.uint8], pixels: NDArray[np.uint8], off: float = 0
+) -> dict[str, float]:
+    return _told(grid, pixels, off)[0]
+
+
+def _least(factors: dict[str, float], clause: str) -> float:
+    return min(factor for said, factor in factors.items() if clause in said)
+
+
+def test_a_board_shows_all_its_lines() -> None:
+    grid = random_grid(12, 12)
+    for gap in (0, 3):
+        assert min(_factors(grid, draw(grid, gap=gap)).values()) == 1
+
+
+def test_cells_with_gaps_between_them_are_set_off() -> None:
+    grid = random_grid(12, 12, 2)
+    assert [_told(grid, draw(grid, gap=gap))[1] for gap in (0, 3)] == [0.0, 1.0]
+
+
+def test_a_cell_under_the_mouse_may_cover_gaps() -> None:
+    grid = np.zeros((4, 4), dtype=np.uint8)
+    grid[3, 3] = 1
+    pixels = draw(grid, gap=3)
+    pixels[67:93, 77:103] = COLOURS[0]
+    factors, set_off = _told(grid, pixels)
+    assert set_off == 1
+    assert _least(factors, "too few cells differ") == 1
+
+
+def test_colours_without_edges_between_them_are_no_cells() -> None:
+    grid = random_grid(12, 12)
+    assert _least(_factors(grid, draw(grid), off=9), SEEN) < 0.5
+
+
+def test_a_cell_under_the_mouse_may_cover_its_sides() -> None:
+    grid = (np.indices((4, 4)).sum(axis=0) % 3).astype(np.uint8)
+    pixels = draw(grid)
+    pixels[66:94, 76:104] = COLOURS[grid[1, 1]]
+    assert _least(_factors(grid, pixels), SEEN) == 1
+    pixels[86:114, 96:124] = COLOURS[grid[2, 2]]
+    assert _least(_factors(grid, pixels), SEEN) < 1
+
+
+def test_lines_between_some_cells_of_one_colour_alone_are_odd() -> None:
+    grid = random_grid(12, 12, 2)
+    pixels = draw(grid)
+    for row, column in np.argwhere(np.random.default_rng(1).random((12, 12)) < 0.3):
+        pixels[50 + 20 * row : 70 + 20 * row, 60 + 20 * column] = 0
+    assert _least(_factors(grid, pixels), MIXED) < 0.5
+
+
+def test_cells_in_the_colour_of_the_page_have_no_outline() -> None:
+    grid = random_grid(10, 10, 3)
+    grid[:, 0] = grid[:, 9] = np.arange(10) % 2
+    grid[0] = grid[9] = [0, 0, 0, 0, 0, 1, 1, 1, 1, 2]
+    pixels = draw(grid)
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    assert _least(_factors(grid, pixels), "no clear outline") == 1
+    pixels[(pixels == COLOURS[1]).all(axis=2)] = pixels[0, 0]
+    assert _least(_factors(grid, pixels), "no clear outline") < 0.5
+
+
+def test_chance_may_give_most_of_the_outline_the_colour_of_the_page() -> None:
+    grid = random_grid(10, 10, 3)
+    grid[:, 0] = grid[:, 9] = [0, 1, 0, 1, 0, 0, 2, 0, 1, 0]
+    grid[0] = grid[9] = [0, 2, 0, 0, 1, 2, 0, 1, 0, 0]
+    pixels = draw(grid)
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    assert _least(_factors(grid, pixels), "no clear outline") == 1
+    # Nor is a page that was taken in at a side a part of the board.
+    wider = np.pad(grid, ((0, 0), (0, 4)))
+    assert _least(_factors(wider, pixels), "no clear outline") < 0.9
+
+
+def test_few_stripes_show_no_lines_along_them() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[:, 5] = 1
+    assert _least(_factors(grid, draw(grid)), LINES) == 0
+
+
+def test_one_cell_in_a_corner_is_left_of_a_board_that_is_set_off() -> None:
+    grid = np.zeros((8, 8), dtype=np.uint8)
+    grid[7, 7] = 1
+    assert _least(_factors(grid, draw(grid, gap=3)), "too few cells differ") == 1
+    assert _least(_factors(grid, draw(grid)), "too few cells differ") == 0
+
+
+def test_a_third_of_the_sides_of_a_small_board_are_plenty() -> None:
+    grid = np.array([[0, 0, 0, 0], [0, 0, 0, 0], [1, 0, 0, 0], [0, 1, 0, 1]], dtype=np.uint8)
+    assert _least(_factors(grid, draw(grid)), "too few cells differ") == 1
+
+
+def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
+    grid = random_grid(10, 10, 2)
+    close = np.array([[101, 202, 190], [98, 218, 184]], dtype=np.uint8)
+    for gap, least in ((3, 1.0), (0, 0.0)):
+        pixels = draw(grid, gap=gap)
+        for own, other in zip(COLOURS[:2], close, strict=True):
+            pixels[(pixels == own).all(axis=2)] = other
+        scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng()))
+        drawn = 1 - gap / 20
+        lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
+        shown = close[grid].astype(np.int16)
+        factors, _ = side_factors(scene, Grown(lattice, *grid.shape), shown, grid, clean=True)
+        assert min(factors.values()) == least

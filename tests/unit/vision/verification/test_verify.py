@@ -1,0 +1,368 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.colours.palette import find_palette
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.verification.verify import FLOOR, Verdict
+from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.judging import judged, verdict_of
+
+
+def test_a_plain_board_is_sure() -> None:
+    verdict = verdict_of(random_grid(12, 12))
+    assert verdict.confidence >= 0.95
+    assert verdict.doubts == ()
+
+
+def test_a_lattice_half_a_cell_off_is_no_board() -> None:
+    assert verdict_of(random_grid(12, 12), off=9.0).confidence < FLOOR
+
+
+def test_a_covered_cell_keeps_the_colour_that_shows() -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid)
+    pixels[92:108, 100:110] = 0
+    verdict = verdict_of(grid, pixels)
+    pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == 6
+
+
+def test_two_cells_with_the_same_icon_are_clear() -> None:
+    grid = random_grid(8, 8, 4)
+    grid[3, 4] = grid[6, 1] = 5
+    pixels = draw(grid)
+    for top, left in ((110, 140), (170, 80)):
+        pixels[top + 3 : top + 17, left + 3 : left + 10] = 0
+    assert verdict_of(grid, pixels).off[[3, 6], [4, 1]].max() == 0.0
+    pixels[170:190, 80:100] = pixels[170:190, 80:100].swapaxes(0, 1).copy()
+    assert verdict_of(grid, pixels).off[[3, 6], [4, 1]].min() > 0.1
+
+
+def test_a_marked_cell_of_a_colour_of_its_own_keeps_it() -> None:
+    grid = random_grid(8, 8, 4)
+    grid[3, 4] = 5
+    pixels = draw(grid)
+    pixels[114:126, 144:156] = 0
+    verdict = verdict_of(grid, pixels)
+    assert (verdict.palette.cells == verdict.palette.cells[3, 4]).sum() == 1
+
+
+def test_a_cell_of_which_half_is_as_its_own_colour_tells_keeps_it() -> None:
+    grid = random_grid(8, 8, 4)
+    grid[3, 4] = 5
+    pixels = draw(grid)
+    # It is lighter above and darker below, which no other cell is.
+    pixels[110:116, 140:160] += 35
+    pixels[124:130, 140:160] -= 28
+    verdict = verdict_of(grid, pixels)
+    assert (verdict.palette.cells == verdict.palette.cells[3, 4]).sum() == 1
+
+
+def test_few_odd_cells_are_enough_where_all_cells_are_set_off() -> None:
+    grid = np.zeros((8, 8), dtype=np.uint8)
+    grid[2, 3] = 1
+    grid[5, 1] = 2
+    assert verdict_of(grid).confidence < FLOOR
+    pixels = draw(grid)
+    pixels[50::20] = pixels[:, 60::20] = 255
+    assert verdict_of(grid, pixels).confidence >= FLOOR
+
+
+@pytest.mark.parametrize("prevailing", [0.5, 0.97])
+def test_colours_are_read_beside_marks_on_most_cells(prevailing: float) -> None:
+    rng = np.random.default_rng(5)
+    grid = random_grid(10, 10, 3)
+    grid[rng.random(grid.shape) < prevailing] = 0
+    pixels = draw(grid)
+    for row, column in zip(*np.nonzero(grid == 0), strict=True):
+        pixels[56 + 20 * row : 64 + 20 * row, 66 + 20 * column : 74 + 20 * column] = 255
+    verdict = verdict_of(grid, pixels)
+    pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(np.unique(grid)) == len(verdict.palette.colours)
+
+
+def test_lines_inside_the_flooded_part_need_not_be_seen() -> None:
+    grid = np.zeros((14, 14), dtype=np.uint8)
+    grid[11:, 11:] = random_grid(3, 3) % 5 + 1
+    assert verdict_of(grid).confidence >= FLOOR
+
+
+def test_a_row_of_buttons_on_a_page_is_no_board() -> None:
+    grid = np.zeros((6, 8), dtype=np.uint8)
+    grid[0] = np.arange(8) % 5 + 1
+    assert verdict_of(grid).confidence < FLOOR
+
+
+def test_a_table_with_a_few_numbers_is_no_board() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[2:6, 3:5] = random_grid(4, 2, 3) + 1
+    pixels = draw(grid)
+    pixels[50::20, 60:300] = pixels[50:290, 60::20] = 128
+    digits = np.random.default_rng(2).random((36, 3, 3)) < 0.5
+    for place, digit in zip(range(1, 144, 4), digits, strict=True):
+        row, column = divmod(place, 12)
+        ink = digit.repeat(3, axis=0).repeat(3, axis=1)
+        pixels[55 + 20 * row :, 65 + 20 * column :][:9, :9][ink] = 255
+    verdict = verdict_of(grid, pixels)
+    assert verdict.confidence < FLOOR
+    assert any("writing" in doubt for doubt in verdict.doubts)
+
+
+def test_small_digits_in_cells_of_every_colour_are_none_of_a_game() -> None:
+    grid, rng = random_grid(12, 12), np.random.default_rng(2)
+    pixels, digits = draw(grid), rng.random((5, 7, 5)) < 0.5
+    for (row, column), kind in np.ndenumerate(rng.integers(0, 5, grid.shape)):
+        pixels[56 + 20 * row :, 67 + 20 * column :][:7, :5][digits[kind]] = 255
+    verdict = verdict_of(grid, pixels)
+    assert verdict.confidence < FLOOR
+    assert any("writing" in doubt for doubt in verdict.doubts)
+
+
+def test_icons_with_their_names_are_no_board() -> None:
+    grid = random_grid(6, 7, 4)
+    pixels = draw(grid, (40, 40), size=(440, 340), gap=16)
+    lattice = Lattice(Comb(60, 40, 0.6), Comb(50, 40, 0.6))
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    assert judged(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
+    for place, ink in enumerate(np.random.default_rng(3).random((42, 6, 16)) < 0.2):
+        y, x = 79 + place // 7 * 40, 64 + place % 7 * 40
+        pixels[y : y + 6, x : x + 16][ink] = 40
+    verdict = judged(scene, Grown(lattice, *grid.shape))
+    assert verdict.confidence < FLOOR
+    assert any("between the cells" in doubt for doubt in verdict.doubts)
+
+
+def test_halves_and_pairs_of_cells_are_no_board() -> None:
+    grid = random_grid(12, 12, 3)
+    pixels = draw(grid)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    pairs = judged(scene, Grown(Lattice(Comb(60, 20.0), Comb(50, 40.0)), 6, 12))
+    assert "the cells hold two each" in pairs.doubts
+    halves = verdict_of(random_grid(14, 7).repeat(2, axis=1)[:, 1:])
+    assert any("parts of larger" in doubt for doubt in halves.doubts)
+
+
+def test_rows_far_apart_are_no_board() -> None:
+    grid = random_grid(6, 12)
+    pixels = draw(grid, (20, 40))
+    for row in range(6):
+        pixels[50 + 40 * row + 20 : 90 + 40 * row] = pixels[0, 0]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0), Comb(50, 40.0, 0.5))
+    assert (
+        "the gaps are wider one way than the other" in judged(scene, Grown(lattice, 6, 12)).doubts
+    )
+
+
+def test_a_heat_map_has_shades_of_each_colour() -> None:
+    grid = random_grid(10, 10, 3)
+    pixels = draw(grid)
+    shade = np.random.default_rng(0).uniform(0.5, 1.5, grid.shape)
+    shade = shade.repeat(20, axis=0).repeat(20, axis=1)[..., None]
+    pixels[50:250, 60:260] = (pixels[50:250, 60:260] * shade).clip(0, 255)
+    verdict = verdict_of(grid, pixels)
+    assert verdict.confidence < FLOOR
+    assert "the cells of one colour have shades of their own" in verdict.doubts
+
+
+def test_a_strip_on_a_page_is_no_board() -> None:
+    grid = random_grid(10, 12) % 5 + 1
+    grid[2:] = 0
+    pixels = draw(grid, gap=3)
+    pixels[90:250, 60:300] = pixels[0, 0]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
+    doubts = judged(scene, Grown(lattice, *grid.shape)).doubts
+    assert "many cells look like the gaps between them" in doubts
+
+
+def _strung(grid: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Picture of a board with lines at half of the sides between columns."""
+    pixels = draw(grid)
+    for row, column in np.ndindex(grid.shape):
+        if (row + column // 2) % 2 and column:
+            pixels[50 + 20 * row : 70 + 20 * row, 60 + 20 * column] = 0
+    return pixels
+
+
+def test_lines_between_some_cells_are_forgiven_a_clean_board_that_lies_by_chance() -> None:
+    grid = random_grid(12, 12, 3)
+    assert verdict_of(grid, _strung(grid)).confidence == 1.0
+    doubt = "some cells of one colour have a line between them and some have none"
+    patches = grid.repeat(2, axis=0)[:12]
+    assert doubt in verdict_of(patches, _strung(patches)).doubts
+
+
+def test_a_board_of_three_colours_has_one_of_its_page_and_gaps() -> None:
+    grid = random_grid(10, 10, 3)
+    grid[:, 0] = np.arange(10) % 2
+    grid[2:5, 3:8] = 2
+    pixels = draw(grid, gap=3)
+    pixels[(pixels == COLOURS[2]).all(axis=2)] = pixels[0, 0]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
+    assert judged(scene, Grown(lattice, *grid.shape)).confidence >= FLOOR
+
+
+@pytest.mark.parametrize(("grey", "worth"), [(34, 0.0), (48, 1.0)])
+def test_cells_that_are_set_off_may_be_near_the_colour_of_the_gaps(grey: int, worth: float) -> None:
+    grid = random_grid(10, 10, 3)
+    grid[:7, :9] = 0
+    pixels = draw(grid, gap=3)
+    ground = np.s_[40:260, 50:270]
+    pixels[ground][(pixels[ground] == pixels[0, 0]).all(axis=2)] = 34
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = grey
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
+    factors = judged(scene, Grown(lattice, *grid.shape)).factors
+    assert factors["many cells look like the gaps between them"] == worth
+
+
+def test_empty_days_are_near_the_colour_of_the_gaps() -> None:
+    days = np.array([[22, 27, 34], [33, 110, 57], [64, 196, 99], [155, 233, 168]], dtype=np.uint8)
+    grid = random_grid(7, 20, 4)
+    grid[:, :12] = 0
+    pixels = draw(grid, gap=3, size=(540, 260))
+    pixels[(pixels == pixels[0, 0]).all(axis=2)] = 13, 17, 23
+    for colour, day in zip(COLOURS, days, strict=False):
+        pixels[(pixels == colour).all(axis=2)] = day
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0, 0.85), Comb(50, 20.0, 0.85))
+    factors = judged(scene, Grown(lattice, *grid.shape)).factors
+    assert factors["many cells look like the gaps between them"] == 0.0
+
+
+@pytest.mark.parametrize(("tied", "worth"), [(False, 1.0), (True, 0.7)])
+def test_lines_of_a_small_board_that_are_set_off_are_cells(*, tied: bool, worth: float) -> None:
+    grid = np.array([[0, 0, 0, 0], [0, 1, 2, 0], [0, 2, 3, 0], [3, 1, 3, 0]], dtype=np.uint8)
+    pixels = draw(grid, gap=2)
+    if tied:
+        pixels[50:68, 60:138] = pixels[50:128, 120:138] = COLOURS[0]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20.0, 0.9), Comb(50, 20.0, 0.9))
+    factors = judged(scene, Grown(lattice, *grid.shape)).factors
+    assert factors["a row or column at the border is unlike the others"] == worth
+
+
+def test_a_covered_cell_at_the_border_frays_it() -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid)
+    pixels[52:68, 100:110] = 0
+    assert verdict_of(grid).frayed == 0
+    assert verdict_of(grid, pixels).frayed > 0
+
+
+@pytest.mark.parametrize(("columns", "board"), [(50, True), (57, False)])
+def test_the_longest_boards_are_four_by_fifty(columns: int, board: bool) -> None:
+    grid = random_grid(4, columns)
+    clear = "it is a long strip" not in verdict_of(grid, draw(grid, size=(1300, 200))).doubts
+    assert clear == board
+
+
+def test_cells_drawn_from_their_colours_alone_need_no_closer_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for closer in ("split_marked", "find_writing"):
+        monkeypatch.delattr(f"floodhelper.vision.verification.verify.{closer}")
+    assert verdict_of(random_grid(12, 12)).doubts == ()
+
+
+def test_a_lit_cell_is_unlike_the_others_of_its_colour() -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid)
+    lit = pixels[50 + 3 * 20 :, 60 + 4 * 20 :][:20, :20]
+    lit[:] = np.rint(0.7 * lit + 0.3 * 255)
+    verdict = verdict_of(grid, pixels)
+    assert len(verdict.palette.colours) == len(COLOURS)
+    assert np.argwhere(verdict.off > 0).tolist() == [[3, 4]]
+
+
+def test_what_is_not_sure_has_a_doubt() -> None:
+    palette = find_palette(COLOURS[None].astype(np.float32), np.ones((1, len(COLOURS)), dtype=bool))
+    off = np.zeros((1, len(COLOURS)), np.float32)
+    assert Verdict(palette, {"one": 0.97, "other": 0.94}, off, 0.0).doubts == ()
+    assert Verdict(palette, {"one": 0.94, "other": 0.92}, off, 0.0).doubts == ("other",)
+    assert Verdict(palette, {"one": 0.8, "other": 0.95}, off, 0.0).doubts == ("one",)
+
+
+def test_pictures_that_come_again_are_no_cells() -> None:
+    rng = np.random.default_rng(0)
+    grid = random_grid(8, 8, 5)
+    pictures = COLOURS[:5, None, None] * rng.uniform(0.2, 1.0, (5, 20, 20, 1))
+    pixels = draw(grid)
+    pixels[50:210, 60:220] = np.block([[[pictures[i]] for i in row] for row in grid])
+    assert any("not uniform" in doubt for doubt in verdict_of(grid, pixels).doubts)
+
+
+def test_page_at_two_sides_is_none_of_the_board() -> None:
+    grid = np.pad(random_grid(9, 9, 4), ((0, 1), (1, 0)), constant_values=4)
+    assert any("border" in doubt for doubt in verdict_of(grid).doubts)
+
+
+def test_two_colours_of_which_one_is_the_page_may_be_cells_that_are_set_off() -> None:
+    grid = (random_grid(8, 8, 3) == 1).astype(np.uint8)
+    pixels = draw(grid, size=(420, 410))
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    clause = "there are but two colours"
+    assert verdict_of(grid, pixels).factors[clause] == 0.0
+    pixels[49:211:20, 59:221] = pixels[49:211, 59:221:20] = 60
+    pixels[50:211:20, 59:221] = pixels[49:211, 60:221:20] = 60
+    assert verdict_of(grid, pixels).factors[clause] == pytest.approx(0.77)
+
+
+def test_fields_shaded_as_on_a_chessboard_are_none_of_a_board() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[:, 5:] = 1
+    grid[random_grid(12, 12, 4) == 0] = 1
+    pixels = draw(grid)
+    clause = "the colours alternate as on a chessboard"
+    assert verdict_of(grid, pixels).factors[clause] == 1.0
+    for row, column in np.argwhere(np.indices(grid.shape).sum(axis=0) % 2):
+        field = pixels[50 + 20 * row :, 60 + 20 * column :][:20, :20]
+        field[...] = np.minimum(field + np.uint8(9), 240)
+    assert verdict_of(grid, pixels).factors[clause] == 0.0
+
+
+@pytest.mark.parametrize(
+    ("wide", "colours", "what", "worth"),
+    [
+        (34, 6, "a board", 1.0),
+        (56, 6, "a board", 0.8),
+        (78, 6, "a board", 0.8),
+        (120, 6, "a board", 0.0),
+        (56, 3, "a board", 0.0),
+        (56, 6, "few cells", 0.0),
+        (56, 6, "rows", 0.0),
+        (56, 6, "words", 0.0),
+        (56, 6, "strokes", 0.0),
+    ],
+)
+def test_of_wide_cells_those_that_a_game_may_have(
+    wide: int, colours: int, what: str, worth: float
+) -> None:
+    grid = random_grid(12, 10, colours)
+    grid[:5, :6] = 0
+    if what == "rows":
+        grid = np.sort(grid, axis=0)
+    if what == "few cells":
+        grid = grid[3:]
+    pixels = draw(grid, (wide, 20), size=(1400, 360), gap=2)
+    if what == "strokes":
+        for row, column in np.argwhere(grid % 2 == 1):
+            pixels[50 + 20 * row :, 60 + wide * column + 3 * row :][:16, :8] = 128
+    if what == "words":
+        ink = np.random.default_rng(0).random((12, 10, 6, 14)) < 0.5
+        for (row, column), _ in np.ndenumerate(grid):
+            there = pixels[56 + 20 * row :, 66 + wide * column :][:6, :14]
+            there[ink[row, column]] = 255
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, wide, 1 - 2 / wide), Comb(50, 20, 0.9))
+    verdict = judged(scene, Grown(lattice, *grid.shape))
+    assert verdict.confidence == pytest.approx(worth)
+    if what != "words":
+        assert verdict.factors["the cells are no squares"] == pytest.approx(worth)
