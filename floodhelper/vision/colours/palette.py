@@ -27,6 +27,9 @@ et al., Evaluation of uniform color spaces, 1994), which compression and roundin
 MAX_LINK = 14.0
 """Distance in CIE Lab beyond which two colours are never one, however noisy the picture."""
 
+_EVEN, _SEVERAL = 1.5, 3
+"""Distance in CIE Lab up to which colours differ by rounding alone, to steps of two levels as here,
+and fewest cells of a colour that is close to another."""
 
 _MOST_COLOURS = 255
 """Index of the last colour that a byte can name: what is rarer, as no board has it, is taken
@@ -97,10 +100,8 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     sizes = np.bincount(group, counts)
     rank = np.minimum(np.argsort(np.argsort(-sizes, kind="stable"), kind="stable"), _MOST_COLOURS)
     label = rank[group][inverse]
-    parts = np.split(known[np.argsort(label, kind="stable")], np.cumsum(np.bincount(label))[:-1])
-    centres = np.stack([median(part, axis=0) for part in parts])
+    centres, spread = _centres(known, label)
     centres_lab = lab(centres)
-    away = np.sqrt(np.square(lab(known) - centres_lab[label]).sum(axis=1))
     cells = np.zeros(sure.shape, dtype=np.uint8)
     cells[sure] = label
     if not sure.all():
@@ -109,9 +110,40 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     return Palette(
         cells,
         np.clip(np.rint(centres), 0, 255).astype(np.uint8),
-        quantile(away, 0.95),
+        spread,
         _separation(centres_lab),
     )
+
+
+def of_close_ones(palette: Palette, colours: NDArray[np.float32]) -> Palette:
+    """Palette with close colours told apart where nothing blurs the cells' `colours` (..., 3).
+
+    Each must be that of several cells, all of them even: under the mouse a single one is lighter.
+    """
+    values, inverse, counts = _distinct(np.asarray(colours, dtype=np.float64).reshape(-1, 3))
+    distance = _between(lab(np.clip(values, 0, 255)))
+    names = linked(distance <= _EVEN)
+    group = np.unique(names, return_inverse=True)[1]
+    sizes = np.bincount(group, counts)
+    apart = np.where(names[:, None] == names, np.inf, distance)
+    if len(sizes) <= len(palette.colours) or sizes.min() < _SEVERAL or apart.min() <= LINK:
+        return palette
+    label = np.argsort(np.argsort(-sizes, kind="stable"), kind="stable")[group][inverse]
+    centres, spread = _centres(colours.reshape(-1, 3), label)
+    shown = np.clip(np.rint(centres), 0, 255).astype(np.uint8)
+    cells = label.reshape(palette.cells.shape).astype(np.uint8)
+    return Palette(cells, shown, spread, _separation(lab(centres)))
+
+
+def _centres(
+    colours: NDArray[np.floating], label: NDArray[np.intp]
+) -> tuple[NDArray[np.float32], float]:
+    """Usual colour of each label, shape (labels, 3), and how far `colours` (n, 3) lie from them."""
+    order, sizes = np.argsort(label, kind="stable"), np.bincount(label)
+    parts = np.split(colours[order], np.cumsum(sizes)[:-1])
+    centres = np.stack([median(part, axis=0) for part in parts])
+    away = np.sqrt(np.square(lab(colours) - lab(centres)[label]).sum(axis=1))
+    return centres, quantile(away, 0.95)
 
 
 def _separation(places: NDArray[np.float64]) -> float:

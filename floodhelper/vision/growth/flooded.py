@@ -66,8 +66,9 @@ button of its colour that touches the board is the less of both."""
 _LONG = 1.5
 """Power of the share of lines with an edge: a mark or a pointer has many short ones."""
 
-_LINES = 3
-"""Fewest places along an axis with edges that tell of a pitch."""
+_LINES, _SQUARES = 3, 0.98
+"""Fewest places along an axis with edges that tell of a pitch. Where one has fewer, as the cells
+that are left lie in line, the other tells that of squares, which are so much as wide as high."""
 
 _ON_LINES = 0.7
 """Least share of the edges that stand on lines, beyond those that would by chance."""
@@ -159,7 +160,12 @@ def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None
         return None
     shape = x.pitches[:, None] / y.pitches
     shape = np.minimum(shape, 1 / shape)
-    scores = np.where(shape >= 1 / _WIDEST, x.shares[:, None] * y.shares, 0)
+    if max(x.lines, y.lines) < _LINES:
+        return None
+    slimmest = 1 / _WIDEST if min(x.lines, y.lines) >= _LINES else _SQUARES
+    scores = np.where(shape >= slimmest, x.shares[:, None] * y.shares, 0)
+    if scores.max() <= 0:
+        return None
     i, j = _coarsest(scores, x.pitches[:, None] * y.pitches * shape**_SQUARE)
     if not (x.may_rule[i] and y.may_rule[j]):
         return None
@@ -191,6 +197,8 @@ class _Ruled:
     """Share of the edges that stand on the lines of each, beyond those that would by chance."""
     chances: NDArray[np.float64]
     """Share of those that would by chance."""
+    lines: int
+    """Places between the sides that have edges."""
 
     @property
     def may_rule(self) -> NDArray[np.bool_]:
@@ -236,7 +244,8 @@ class _Ruled:
         most = min(_CELLS[1], int((end - start) / MIN_PITCH))
         at = np.arange(start + _BESIDE, end - _BESIDE + 1)
         inside = profile[at] ** _LONG
-        if most < _CELLS[0] or np.count_nonzero(inside) < _LINES:
+        lines = int(np.count_nonzero(inside))
+        if most < _CELLS[0] or not lines:
             return None
         pitches = (end - start) / np.arange(_CELLS[0], most + 1)
         off = (at - start)[None] / pitches[:, None]
@@ -244,7 +253,8 @@ class _Ruled:
         near = off <= np.maximum(_NEAR_PX, _NEAR_CELLS * pitches)[:, None]
         chance = near.mean(axis=1)
         share = (near * inside).sum(axis=1) / inside.sum()
-        return cls(start, end, pitches, (share - chance) / np.maximum(1 - chance, 0.1), chance)
+        beyond = (share - chance) / np.maximum(1 - chance, 0.1)
+        return cls(start, end, pitches, beyond, chance, lines)
 
 
 def _edges_near(profile: NDArray[np.float32], place: int, reach: int) -> list[int]:

@@ -13,10 +13,12 @@ from floodhelper.vision.growth.page import REACHING
 from floodhelper.vision.layout.patterns import margins
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.picture.edges import CONTRAST
+from floodhelper.vision.verification.buttons import has_buttons
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from floodhelper.vision.colours.palette import Palette
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.picture.scene import Scene
 
@@ -37,14 +39,15 @@ mouse covers as it grows, of its four one or two on average of a board of three 
 
 
 def side_factors(
-    scene: Scene, board: Grown, shown: NDArray[np.int16], labels: NDArray[np.uint8], *, clean: bool
+    scene: Scene, board: Grown, palette: Palette, *, clean: bool
 ) -> tuple[dict[str, float], float]:
     """Edges must stand where colours change, and elsewhere between all cells or none.
 
     With the factors comes how sure it is, 0..1, that all cells are set off from their neighbours.
-    `shown` is the colour of each cell, shape (rows, columns, 3); `clean` tells whether all cells
-    look as the others of their colour do.
+    `clean` tells whether all cells look as the others of their colour do.
     """
+    labels = palette.cells
+    shown = palette.colours[labels].astype(np.int16)
     differ_x, differ_y = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
     plain_x = differ_x & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
     plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
@@ -76,10 +79,13 @@ def side_factors(
     plainly = min(_PLAIN, _PLAIN_SHARE * (differ_x.size + differ_y.size))
     # Where cells of one colour are set off too, a few of another colour are enough.
     set_off = ramp(framed, 0.7, 0.9)
+    enough = max(ramp(plain, 4, plainly), set_off * ramp(differing, 0, 2))
+    lines_seen = ramp(max(used, set_off), 0.15, 0.4)
+    if min(enough, lines_seen) < 1.0 and plain and has_buttons(scene, board, palette):
+        enough = lines_seen = 1.0
     factors = {
-        "too few cells differ from their neighbours":
-            max(ramp(plain, 4, plainly), set_off * ramp(differing, 0, 2)),
-        "most lines between cells are nowhere seen": ramp(max(used, set_off), 0.15, 0.4),
+        "too few cells differ from their neighbours": enough,
+        "most lines between cells are nowhere seen": lines_seen,
         # Colours that are close have none, which those of cells that are set off need not.
         "there are no edges between colours": ramp(seen if plain else set_off, 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":

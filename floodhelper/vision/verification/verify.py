@@ -28,7 +28,7 @@ from floodhelper.vision.cells.clear import CLEAR, strewn, usual, worst_border
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, largest
 from floodhelper.vision.colours.hidden import without_hidden
 from floodhelper.vision.colours.marks import split_marked, without_marks
-from floodhelper.vision.colours.palette import Palette, find_palette
+from floodhelper.vision.colours.palette import Palette, find_palette, of_close_ones
 from floodhelper.vision.colours.shaded import without_shades
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.colours.tinted import without_tinted
@@ -203,11 +203,11 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     # Cells that are drawn from their colours alone bear no marks that tell of others, no writing.
     plain = not modelled.any()
     if plain:
-        palette = without_tinted(sight.palette, scene.background.colours[:1])
-        off = (palette.cells != sight.palette.cells).astype(np.float32)
+        told = of_close_ones(sight.palette, sight.colours)
+        palette = without_tinted(told, scene.background.colours[:1])
+        off = (palette.cells != told.cells).astype(np.float32)
     else:
         palette, off = _looked_closely(scene, sight, modelled)
-    shown = palette.colours[palette.cells].astype(np.int16)
     layout, around = find_layout(palette.cells), look_around(scene, board)
     if ramped := of_one_ramp(palette):
         # So does what is counted in a chart, all over it.
@@ -215,7 +215,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     beyond = share_beyond(scene, board, around, palette.colours)
     clean = float(off.mean()) <= _CLEAN
     several = len(palette.colours) >= _SEVERAL[0] and off.size >= _SEVERAL[1]
-    sides, set_off = side_factors(scene, board, shown, palette.cells, clean=clean)
+    sides, set_off = side_factors(scene, board, palette, clean=clean)
     factors = {
         "the cells are not uniform": _uniform(off, modelled, palette),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),

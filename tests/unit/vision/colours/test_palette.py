@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floodhelper.vision.colours.palette import find_palette, lab
+from floodhelper.vision.colours.palette import Palette, find_palette, lab, of_close_ones
 from unit.vision.drawing import COLOURS, random_grid
 
 
@@ -63,3 +63,32 @@ def test_colours_that_are_left_lie_as_far_apart_as_they_do() -> None:
     first, second = lab(fewer.colours)
     assert fewer.separation == pytest.approx(np.linalg.norm(first - second))
     assert fewer.separation > palette.separation
+
+
+def _close(cells: int) -> tuple[np.ndarray, Palette]:
+    """Cells of three colours, so many of them of a fourth that is close to the first."""
+    grid = random_grid(8, 8, 3, seed=1)
+    grid[grid == 0] = np.where(np.arange((grid == 0).sum()) < cells, 3, 0)
+    shown = np.array([[251, 191, 36], [40, 90, 220], [60, 180, 75], [234, 179, 8]])
+    colours = shown[grid].astype(np.float32)
+    return colours, find_palette(colours, np.ones(grid.shape, dtype=bool))
+
+
+def test_close_colours_that_nothing_blurs_are_told_apart() -> None:
+    colours, palette = _close(6)
+    told = of_close_ones(palette, colours)
+    assert (len(palette.colours), len(told.colours)) == (3, 4)
+    assert np.bincount(told.cells.ravel()).min() == 6
+    assert (told.colours[told.cells] == colours).all()
+    assert told.separation < 6
+
+
+def test_a_cell_or_two_that_are_lit_up_are_no_colour_of_their_own() -> None:
+    colours, palette = _close(2)
+    assert of_close_ones(palette, colours) is palette
+
+
+def test_colours_that_noise_blurs_stay_one() -> None:
+    colours, palette = _close(6)
+    noisy = (colours + np.random.default_rng(0).integers(-6, 7, colours.shape)).astype(np.float32)
+    assert of_close_ones(palette, noisy) is palette

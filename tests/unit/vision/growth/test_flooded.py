@@ -90,3 +90,18 @@ def test_what_lies_on_a_page_beside_any_lattice_is_no_board() -> None:
 @pytest.mark.parametrize("shape", [(1, 1), (3, 500), (200, 300)])
 def test_a_plain_picture_has_no_area(shape: tuple[int, int]) -> None:
     assert find_flooded(np.full((*shape, 3), 90, dtype=np.uint8)) == []
+
+
+@pytest.mark.parametrize("places", [[(0, 8), (5, 8)], [(2, 0), (2, 8)]])
+def test_squares_are_told_by_few_cells_in_line(places: list[tuple[int, int]]) -> None:
+    grid = np.zeros((9, 12), dtype=np.uint8)
+    for colour, place in enumerate(places):
+        grid[place] = 1 + colour
+    board, *_ = find_flooded(draw(grid))
+    assert (board.rows, board.columns) == (9, 12)
+
+
+def test_oblong_cells_in_line_tell_of_no_lattice() -> None:
+    grid = np.zeros((9, 12), dtype=np.uint8)
+    grid[[0, 5], 8] = 1, 2
+    assert not find_flooded(draw(grid, (20, 26)))

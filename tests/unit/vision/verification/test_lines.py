@@ -1,6 +1,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from floodhelper.vision.colours.palette import Palette
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
@@ -18,7 +19,7 @@ def _told(
 ) -> tuple[dict[str, float], float]:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60 + off, 20), Comb(50, 20)), *grid.shape)
-    return side_factors(scene, board, COLOURS[grid].astype(np.int16), grid, clean=True)
+    return side_factors(scene, board, Palette(grid, COLOURS, 0.0, 50.0), clean=True)
 
 
 def _factors(
@@ -125,6 +126,6 @@ def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
         scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng()))
         drawn = 1 - gap / 20
         lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
-        shown = close[grid].astype(np.int16)
-        factors, _ = side_factors(scene, Grown(lattice, *grid.shape), shown, grid, clean=True)
+        palette = Palette(grid, close, 0.0, 5.0)
+        factors, _ = side_factors(scene, Grown(lattice, *grid.shape), palette, clean=True)
         assert min(factors.values()) == least

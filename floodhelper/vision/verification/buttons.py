@@ -1,0 +1,71 @@
+"""Buttons in the colours of a board, which tell of a game where the cells left on it tell little.
+
+Games show each colour that may be played outside the board too, all in areas of one size.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.picture.edges import STEP
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.colours.palette import Palette
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.picture.scene import Scene
+
+_LEAST = 100
+"""Least area of a button, px: 10 by 10 is about the smallest that a pointer hits well."""
+
+_ALIKE = 1.25
+"""Most that one button's area is of another's: of 64 real games 47 show the colours of a board
+outside it, but for one at most, and two of them in areas that differ by 7 %. The one under the
+mouse is a fifth larger."""
+
+_FLOODED = 0.85
+"""Least share of the cells that have one colour on a board that its cells hardly tell: with less,
+enough of them differ from others to be seen."""
+
+_FEWEST = 2
+"""Fewest areas of one size that tell of buttons: two in the colours of one thing are rare."""
+
+
+def has_buttons(scene: Scene, board: Grown, palette: Palette) -> bool:
+    """Whether a board is mostly flooded and has buttons in the colours that are left on it.
+
+    These show outside it, and some of its colours in areas of one size. That of the flooded part
+    may be marked as chosen or be left out; others may be those of more on the page.
+    """
+    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
+    flooded = int(np.argmax(counts))
+    if counts[flooded] < _FLOODED * palette.cells.size:
+        return False
+    areas = _areas_outside(scene.pixels, board, palette.colours)
+    shown = np.sort(areas[areas >= _LEAST])
+    alike = shown[_FEWEST - 1 :] <= _ALIKE * shown[: len(shown) - _FEWEST + 1]
+    return bool((np.delete(areas, flooded) >= _LEAST).all() and alike.any())
+
+
+def _areas_outside(
+    pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8]
+) -> NDArray[np.float64]:
+    """Even area in each of some colours (n, 3) outside a board, px, shape (n,)."""
+    x, y = board.lattice.x, board.lattice.y
+    ends = x.at(np.array([0, board.columns])), y.at(np.array([0, board.rows]))
+    left, right = (int(np.clip(each // STEP, 0, None)) for each in ends[0] + (0, STEP))
+    top, bottom = (int(np.clip(each // STEP, 0, None)) for each in ends[1] + (0, STEP))
+    places = pixels[::STEP, ::STEP]
+    outside = np.ones(places.shape[:2], dtype=bool)
+    outside[top : bottom + 1, left : right + 1] = False
+    areas = np.zeros(len(colours))
+    for i, colour in enumerate(colours.astype(np.int16)):
+        low, high = (np.clip(colour + way, 0, 255) for way in (-DEVIATION // 4, DEVIATION // 4))
+        own = ((places >= low) & (places <= high)).all(axis=2) & outside
+        even = own[:-1, :-1] & own[1:, :-1] & own[:-1, 1:] & own[1:, 1:]
+        areas[i] = np.count_nonzero(even) * STEP**2
+    return areas

@@ -1,0 +1,45 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.colours.palette import Palette
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.verification.buttons import has_buttons
+from unit.vision.drawing import COLOURS, draw
+
+
+def _nearly_done(left: int = 3) -> NDArray[np.uint8]:
+    grid = np.zeros((10, 10), dtype=np.uint8)
+    for k in range(left):
+        grid[9, 3 * k] = 1 + k % 2
+    return grid
+
+
+def _has(grid: NDArray[np.uint8], sides: tuple[int, ...]) -> bool:
+    """Whether there are buttons, in the first colours, with these sides, px."""
+    pixels = draw(grid)
+    for k, side in enumerate(sides):
+        pixels[280 : 280 + side, 60 + 50 * k : 60 + 50 * k + side] = COLOURS[k]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), *grid.shape)
+    return has_buttons(scene, board, Palette(grid, COLOURS[:3], 0.0, 50.0))
+
+
+@pytest.mark.parametrize("sides", [(30, 30, 30), (0, 30, 30), (42, 30, 30), (30, 30, 60)])
+def test_buttons_in_the_colours_that_are_left(sides: tuple[int, ...]) -> None:
+    assert _has(_nearly_done(), sides)
+
+
+@pytest.mark.parametrize("sides", [(), (30, 0, 30), (30, 30, 0), (0, 20, 40), (9, 9, 9)])
+def test_areas_that_are_no_buttons(sides: tuple[int, ...]) -> None:
+    assert not _has(_nearly_done(), sides)
+
+
+def test_a_board_of_which_more_is_left_is_told_by_its_cells() -> None:
+    grid = _nearly_done()
+    grid[:2] = 1
+    assert not _has(grid, (30, 30, 30))
