@@ -53,7 +53,9 @@ from floodhelper.vision.verification.colouring import (
     of_two_colours,
     unsymmetrical,
 )
+from floodhelper.vision.verification.labels import is_labelled
 from floodhelper.vision.verification.lines import side_factors
+from floodhelper.vision.verification.mines import is_minesweeper
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -71,6 +73,13 @@ third of the look-alikes that come so far are (see tests/benchmarks/reading.py).
 SMALL, SMALL_FLOOR = 36, 0.76
 """Cells under which a board is small, and the floor of its confidence: few cells are more easily
 alike by chance."""
+
+_ICON = 64
+"""Size of the icons of file managers, px, that show boards too: no game is played at that size."""
+
+_LABELLED = 0.1
+"""What the confidence is worth where rows and columns are labelled: a board for the user alone to
+say."""
 
 _OWN, _PLAINLY_OWN = 0.5, 0.3
 """Share of its places up to which a cell that is not clear may differ from what is drawn of its own
@@ -254,6 +263,10 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     if not plain and np.prod(list(factors.values())) >= FLOOR:
         # Only what may be a board is looked at so closely.
         factors[_WRITING] = _without_writing(scene, board, palette)
+        mines = is_minesweeper(scene.pixels, board, palette.cells)
+        factors["it is a game of minesweeper"] = float(not mines)
+    if np.prod(list(factors.values())) >= FLOOR and is_labelled(scene.pixels, board):
+        factors["its rows and columns are labelled, as in a table or a chart"] = _LABELLED
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
 
@@ -386,6 +399,7 @@ def _shape_factors(board: Grown, stretched: float) -> dict[str, float]:
     wide = pitches[0] / pitches[1]
     return {
         "the cells are smaller than any game's": ramp(min(pitches), 5.0, 5.7),
+        "it is as small as an icon": float(max(sides) > _ICON),
         # Characters of a terminal are twice as high as wide; in 835 of 840 screenshots of games
         # cells are at most 1.71 times as wide as high, while fields of tables are wider.
         "the cells are no squares": max(ramp(wide, 2.2, 1.75), stretched * ramp(wide, 5.0, 4.0))

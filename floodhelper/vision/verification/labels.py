@@ -1,0 +1,103 @@
+"""Numbers and names along rows and columns, as tables and the axes of charts have them.
+
+4 ▒▒▓▓░░▒▒      The cells of a heat map may be as many colours as a game's and lie as by
+3 ░░▒▒▒▒▓▓      chance; that its rows and columns mean something is written beside them.
+2 ▓▓░░▒▒░░
+1 ▒▒░░▓▓▒▒
+  A B C D
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.numbers.order import median
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.lattice.lattice import Comb
+
+_DEPTHS = 16, 32, 64, 128
+"""How far from the cells labels are looked for, px: a number of a small font with its tick needs
+the least, a name on a screen of twice the resolution the most."""
+
+_BESIDE = 2
+"""Pixels beside the cells that belong to their edge."""
+
+_LINE = 0.8
+"""Share of ink from which a line of pixels is a rule or a frame, and none of a label."""
+
+_FULL = 0.65
+"""Most ink in the box around a label: letters fill at most half of it, buttons all."""
+
+_FEWEST = 3
+"""Fewest labels along an axis: charts have more where there is room."""
+
+_OFF = 0.2
+"""Distance of a label's middle from that of its cell, cells: it stands there to half a letter."""
+
+_GAP, _LEAST_GAP = 0.25, 2
+"""Gap, the greater of cells and px, up to which letters belong to one label."""
+
+
+def is_labelled(pixels: NDArray[np.uint8], board: Grown) -> bool:
+    """Whether labels stand at even steps along the rows and along the columns of a board.
+
+    `pixels` are RGB, shape (height, width, 3).
+    """
+    x, y = board.lattice.x, board.lattice.y
+    turned = pixels.swapaxes(0, 1)
+    return _labels_beside(pixels, y, board.rows, x.at(np.array([0, board.columns]))) and (
+        _labels_beside(turned, x, board.columns, y.at(np.array([0, board.rows])))
+    )
+
+
+def _labels_beside(
+    pixels: NDArray[np.uint8], comb: Comb, cells: int, sides: NDArray[np.float64]
+) -> bool:
+    """Whether there are labels left or right of rows, whose `sides` are given, (2,), px."""
+    first, last = np.rint(comb.at(np.array([0, cells]))).astype(int).tolist()
+    left, right = np.rint(sides).astype(int).tolist()
+    inside = slice(max(0, first) + _BESIDE, last - _BESIDE)
+    middles = comb.at(np.arange(cells)) + comb.drawn * comb.pitch / 2 - inside.start
+    return any(
+        _are_labels(pixels[inside, start : start + depth], middles, comb.pitch)
+        for depth in _DEPTHS
+        for start in (left - _BESIDE - depth, right + _BESIDE)
+        if start >= 0 and start + depth <= pixels.shape[1]
+    )
+
+
+def _are_labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float) -> bool:
+    """Whether a strip, shape (length, depth, 3), has labels at even steps of the cells' middles."""
+    page = median(strip.reshape(-1, 3), axis=0)
+    ink = largest(np.abs(strip.astype(np.float32) - page)) > DEVIATION
+    ink[:, ink.mean(axis=0) >= _LINE] = False
+    ink[ink.mean(axis=1) >= _LINE] = False
+    inked = np.flatnonzero(ink.any(axis=1))
+    parts = np.flatnonzero(np.diff(inked) > max(_LEAST_GAP, _GAP * pitch))
+    if len(parts) < _FEWEST - 1:
+        return False
+    starts, ends = inked[np.r_[0, parts + 1]], inked[np.r_[parts, -1]] + 1
+    away = (starts + ends)[:, None] / 2 - middles
+    cell = np.abs(away).argmin(axis=1)
+    steps = np.diff(cell)
+    return bool(
+        (np.abs(away).min(axis=1) <= _OFF * pitch).all()
+        and (steps == max(steps[0], 1)).all()
+        and cell[0] < steps[0]
+        and cell[-1] + steps[0] >= len(middles)
+        and _filled(ink, starts, ends) <= _FULL
+    )
+
+
+def _filled(ink: NDArray[np.bool_], starts: NDArray[np.intp], ends: NDArray[np.intp]) -> float:
+    """Share of ink in the boxes around the labels from `starts` to `ends`, shape (labels,)."""
+    inked = np.add.reduceat(ink, starts)
+    sizes = (ends - starts) * np.count_nonzero(inked, axis=1)
+    return float(inked.sum() / sizes.sum())

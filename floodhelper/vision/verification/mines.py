@@ -1,0 +1,69 @@
+"""Minesweeper, whose numbers lie on tiles of a colour each in some programs, as a game's marks do.
+
+▓ ▓ ▓ ▓    Cells that are covered and cells that are open with no mine near
+▓ 1 1 1    bear nothing, and never touch, not even at a corner: between them
+▓ 1 · ·    lie the numbers.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.colours.writing import OUTLINE
+from floodhelper.vision.lattice.sampling import sample_marks
+from floodhelper.vision.numbers.order import median
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+
+_PLACES = 24, 24
+"""Places looked at down and across a cell: a digit has strokes of two or three."""
+
+_TOLD = 30
+"""Difference, in levels of lightness, from which ink is told: half of what faint text has."""
+
+_BARE, _INKED = 0.005, 0.03
+"""Most ink in cells that bear nothing, and least in those of a number, as a share of their places:
+a thin 1 is half as high as a cell and a twelfth as wide."""
+
+_ALIKE = 0.6
+"""Share of the ink of two numbers from which they are one: of 1 and 2 a third is the same."""
+
+_FEWEST = 2
+"""Fewest cells of a colour that tell its usual look, and fewest numbers."""
+
+
+def is_minesweeper(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
+    """Whether cells bear unlike numbers by their colours, but for two colours that never touch.
+
+    `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells.
+    """
+    counts = np.bincount(labels.ravel())
+    light = sample_marks(pixels, board.lattice, board.extent, _PLACES, OUTLINE).mean(axis=-1)
+    usual = {
+        int(label): median(light[labels == label], axis=0)
+        for label in np.flatnonzero(counts >= _FEWEST)
+    }
+    inks = {label: np.abs(look - np.median(look)) > _TOLD for label, look in usual.items()}
+    bare = [label for label, ink in inks.items() if ink.mean() <= _BARE]
+    numbers = [ink for ink in inks.values() if ink.mean() >= _INKED]
+    if len(bare) != 2 or len(numbers) < _FEWEST:
+        return False
+    shared = max(float((a & b).sum() / (a | b).sum()) for a, b in combinations(numbers, 2))
+    return shared <= _ALIKE and not _touch(labels == bare[0], labels == bare[1])
+
+
+def _touch(some: NDArray[np.bool_], others: NDArray[np.bool_]) -> bool:
+    """Whether some cells touch others at a side or a corner."""
+    rows, columns = some.shape
+    wide = np.pad(some, 1)
+    return any(
+        bool((wide[1 + down : rows + 1 + down, 1 + right : columns + 1 + right] & others).any())
+        for down in (-1, 0, 1)
+        for right in (-1, 0, 1)
+    )

@@ -1,0 +1,70 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.verification.labels import is_labelled
+from unit.vision.drawing import draw, random_grid
+
+ROWS, COLUMNS = 9, 12
+FONT = ImageFont.load_default(12)
+
+
+def _chart(
+    rows: int | None, columns: int | None, off: float = 0.0, frame: bool = False
+) -> NDArray[np.uint8]:
+    """A board with a number beside each so many rows and below each so many columns."""
+    image = Image.fromarray(draw(random_grid(ROWS, COLUMNS)))
+    pen = ImageDraw.Draw(image)
+    if frame:
+        pen.rectangle((59, 49, 60 + 20 * COLUMNS, 50 + 20 * ROWS), outline=(0, 0, 0))
+    for k in range(0, ROWS, rows or ROWS):
+        if rows:
+            pen.line((55, 60 + 20 * k, 58, 60 + 20 * k), (0, 0, 0))
+            pen.text((52, 60 + 20 * (k + off)), str(k + 1), (0, 0, 0), FONT, "rm")
+    for k in range(0, COLUMNS, columns or COLUMNS):
+        if columns:
+            pen.text((70 + 20 * (k + off), 55 + 20 * ROWS), str(k + 1), (0, 0, 0), FONT, "mt")
+    return np.asarray(image)
+
+
+def _is_labelled(pixels: NDArray[np.uint8]) -> bool:
+    return is_labelled(pixels, Grown(Lattice(Comb(60, 20), Comb(50, 20)), ROWS, COLUMNS))
+
+
+@pytest.mark.parametrize("steps", [(1, 1), (2, 1), (2, 2), (4, 5)])
+@pytest.mark.parametrize("frame", [False, True])
+def test_numbers_along_both_axes(steps: tuple[int, int], frame: bool) -> None:
+    assert _is_labelled(_chart(*steps, frame=frame))
+
+
+@pytest.mark.parametrize("steps", [(None, None), (1, None), (None, 1)])
+def test_a_single_axis_is_a_list_beside_a_board(steps: tuple[int | None, int | None]) -> None:
+    assert not _is_labelled(_chart(*steps))
+
+
+def test_numbers_that_are_not_at_the_cells() -> None:
+    assert not _is_labelled(_chart(1, 1, off=0.4))
+
+
+def test_numbers_that_do_not_reach_the_end() -> None:
+    pixels = _chart(1, 1).copy()
+    pixels[150:230, :59] = pixels[0, 0]
+    assert not _is_labelled(pixels)
+
+
+def test_buttons_in_line_with_rows_and_columns_are_no_labels() -> None:
+    pixels = _chart(None, None).copy()
+    for k in range(ROWS):
+        pixels[53 + 20 * k : 67 + 20 * k, 40:54] = (200, 40, 40)
+    for k in range(COLUMNS):
+        pixels[235:249, 63 + 20 * k : 77 + 20 * k] = (200, 40, 40)
+    assert not _is_labelled(pixels)
+
+
+def test_a_board_at_the_edge_of_the_picture() -> None:
+    pixels = _chart(1, 1)[50:, 60:]
+    board = Grown(Lattice(Comb(0, 20), Comb(0, 20)), ROWS, COLUMNS)
+    assert not is_labelled(pixels, board)

@@ -1,0 +1,51 @@
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.verification.mines import is_minesweeper
+from unit.vision.drawing import draw
+
+FONT = ImageFont.load_default(20)
+COVERED, OPEN = 0, 1
+FIELD = np.array(
+    [[0, 0, 0, 0, 0, 0],
+     [0, 2, 2, 2, 3, 0],
+     [0, 2, 1, 1, 3, 0],
+     [0, 2, 1, 1, 2, 2],
+     [0, 3, 2, 1, 1, 1],
+     [0, 0, 2, 1, 1, 1]],
+    dtype=np.uint8,
+)  # fmt: skip
+"""Colours of cells that are covered, open, and beside one mine or two."""
+
+
+def _is_minesweeper(grid: NDArray[np.uint8], marks: dict[int, str]) -> bool:
+    """Whether cells are minesweeper's whose colours bear these marks."""
+    image = Image.fromarray(draw(grid, (30, 30)))
+    pen = ImageDraw.Draw(image)
+    for (row, column), colour in np.ndenumerate(grid):
+        place = 75 + 30 * column, 65 + 30 * row
+        pen.text(place, marks.get(colour, ""), (0, 0, 0), FONT, "mm")
+    board = Grown(Lattice(Comb(60, 30), Comb(50, 30)), *grid.shape)
+    return is_minesweeper(np.asarray(image), board, grid)
+
+
+def test_a_field_with_a_colour_for_each_number() -> None:
+    assert _is_minesweeper(FIELD, {2: "1", 3: "2"})
+
+
+def test_cells_that_touch_are_a_boards() -> None:
+    grid = FIELD.copy()
+    grid[1, 1] = OPEN
+    assert not _is_minesweeper(grid, {2: "1", 3: "2"})
+    grid = FIELD.copy()
+    grid[0, 2] = OPEN
+    assert not _is_minesweeper(grid, {2: "1", 3: "2"})
+
+
+def test_marks_that_are_the_same_or_in_every_colour_are_a_games() -> None:
+    assert not _is_minesweeper(FIELD, {2: "1", 3: "1"})
+    assert not _is_minesweeper(FIELD, {0: "3", 2: "1", 3: "2"})
+    assert not _is_minesweeper(FIELD, {})
