@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from PIL import Image
 
-from screens import alike_games, alike_pictures, alike_tables, choose, contents
+from screens import alike_chance, alike_games, alike_pictures, alike_tables, choose, contents
 from screens.canvas import Box, Canvas
 from screens.desktop import chrome_margins, draw_icons, draw_taskbar, draw_window
 from screens.scene import with_monitors
@@ -45,6 +45,16 @@ KINDS: dict[str, Callable[[np.random.Generator, Canvas, Box], None]] = {
 }
 """Each fills a box with something that a person takes for no Flood-It board."""
 
+BY_CHANCE: dict[str, Callable[[np.random.Generator, Canvas, Box], None]] = {
+    "map of classes": alike_chance.classes,
+    "roster": alike_chance.roster,
+    "numbered minesweeper": alike_chance.numbered_mines,
+    "icons of boards": alike_chance.icons_of_boards,
+}
+"""The same, with colours that lie as on a board; one in so many screens shows one of them."""
+
+_ONE_IN = 10
+
 
 def look_alike(seed: int, kind: str | None = None) -> Screen:
     """A desktop without a board, chosen by the seed; `kind` is that of its first window."""
@@ -75,9 +85,14 @@ def look_alike(seed: int, kind: str | None = None) -> Screen:
 
 
 def kinds_shown(seed: int) -> list[str]:
-    """Keys of `KINDS` that the look-alike of a seed shows, the last on top."""
+    """Keys of `KINDS` or `BY_CHANCE` that the look-alike of a seed shows, the last on top."""
     rng = np.random.default_rng([seed, 4])
-    return [str(rng.choice(list(KINDS))) for _ in range(int(rng.choice([1, 1, 1, 2, 3])))]
+    shown = [str(rng.choice(list(KINDS))) for _ in range(int(rng.choice([1, 1, 1, 2, 3])))]
+    # Of its own, so that the others stay what they are.
+    rarer = np.random.default_rng([seed, 9])
+    if rarer.integers(_ONE_IN) == 0:
+        shown[-1] = str(rarer.choice(list(BY_CHANCE)))
+    return shown
 
 
 def _draw(rng: np.random.Generator, canvas: Canvas, kind: str, bottom: int) -> None:
@@ -93,5 +108,5 @@ def _draw(rng: np.random.Generator, canvas: Canvas, kind: str, bottom: int) -> N
     page = (255, 255, 255)
     draw_window(rng, canvas, box, chrome, kind.title(), page)
     inside = Canvas(Image.new("RGB", (w, h), page), canvas.scale)
-    KINDS[kind](rng, inside, (0, 0, w, h))
+    (KINDS | BY_CHANCE)[kind](rng, inside, (0, 0, w, h))
     canvas.image.paste(inside.image, (x, y))

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.lattice.lattice import Comb
 
-_DEPTHS = 16, 32, 64, 128
+_DEPTHS = 16, 23, 32, 45, 64, 91, 128, 181, 256
 """How far from the cells labels are looked for, px: a number of a small font with its tick needs
-the least, a name on a screen of twice the resolution the most."""
+the least, a column of names on a screen of twice the resolution the most."""
 
 _BESIDE = 2
 """Pixels beside the cells that belong to their edge."""
@@ -32,14 +32,16 @@ _BESIDE = 2
 _LINE = 0.8
 """Share of ink from which a line of pixels is a rule or a frame, and none of a label."""
 
-_FULL = 0.65
-"""Most ink in the box around a label: letters fill at most half of it, buttons all."""
+_FULL = 0.75
+"""Most ink in the boxes around labels: bold letters fill two thirds of them, discs more, buttons
+all."""
 
-_FEWEST = 3
-"""Fewest labels along an axis: charts have more where there is room."""
+_FEWEST, _FEWEST_OF_BOTH = 2, 6
+"""Fewest labels along an axis, and along both: charts have more where there is room."""
 
-_OFF = 0.2
-"""Distance of a label's middle from that of its cell, cells: it stands there to half a letter."""
+_OFF, _UNEVEN = 0.4, 0.2
+"""Distance of the labels' middles from those of their cells, cells, as they may stand at the top of
+rows, and how much more or less that of one may be: letters reach up, or down, or neither."""
 
 _GAP, _LEAST_GAP = 0.25, 2
 """Gap, the greater of cells and px, up to which letters belong to one label."""
@@ -51,30 +53,35 @@ def is_labelled(pixels: NDArray[np.uint8], board: Grown) -> bool:
     `pixels` are RGB, shape (height, width, 3).
     """
     x, y = board.lattice.x, board.lattice.y
+    along_rows = _labels_beside(pixels, y, board.rows, x.at(np.array([0, board.columns])))
+    if along_rows < _FEWEST:
+        return False
     turned = pixels.swapaxes(0, 1)
-    return _labels_beside(pixels, y, board.rows, x.at(np.array([0, board.columns]))) and (
-        _labels_beside(turned, x, board.columns, y.at(np.array([0, board.rows])))
-    )
+    along_columns = _labels_beside(turned, x, board.columns, y.at(np.array([0, board.rows])))
+    return along_columns >= _FEWEST and along_rows + along_columns >= _FEWEST_OF_BOTH
 
 
 def _labels_beside(
     pixels: NDArray[np.uint8], comb: Comb, cells: int, sides: NDArray[np.float64]
-) -> bool:
-    """Whether there are labels left or right of rows, whose `sides` are given, (2,), px."""
+) -> int:
+    """Most labels left or right of rows, whose `sides` are given, (2,), px."""
     first, last = np.rint(comb.at(np.array([0, cells]))).astype(int).tolist()
     left, right = np.rint(sides).astype(int).tolist()
     inside = slice(max(0, first) + _BESIDE, last - _BESIDE)
     middles = comb.at(np.arange(cells)) + comb.drawn * comb.pitch / 2 - inside.start
-    return any(
-        _are_labels(pixels[inside, start : start + depth], middles, comb.pitch)
-        for depth in _DEPTHS
-        for start in (left - _BESIDE - depth, right + _BESIDE)
-        if start >= 0 and start + depth <= pixels.shape[1]
+    return max(
+        (
+            _labels(pixels[inside, start : start + depth], middles, comb.pitch)
+            for depth in _DEPTHS
+            for start in (left - _BESIDE - depth, right + _BESIDE)
+            if start >= 0 and start + depth <= pixels.shape[1]
+        ),
+        default=0,
     )
 
 
-def _are_labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float) -> bool:
-    """Whether a strip, shape (length, depth, 3), has labels at even steps of the cells' middles."""
+def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float) -> int:
+    """How many labels a strip (length, depth, 3) has at even steps of the cells' middles, or 0."""
     page = median(strip.reshape(-1, 3), axis=0)
     ink = largest(np.abs(strip.astype(np.float32) - page)) > DEVIATION
     ink[:, ink.mean(axis=0) >= _LINE] = False
@@ -82,18 +89,21 @@ def _are_labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: f
     inked = np.flatnonzero(ink.any(axis=1))
     parts = np.flatnonzero(np.diff(inked) > max(_LEAST_GAP, _GAP * pitch))
     if len(parts) < _FEWEST - 1:
-        return False
+        return 0
     starts, ends = inked[np.r_[0, parts + 1]], inked[np.r_[parts, -1]] + 1
-    away = (starts + ends)[:, None] / 2 - middles
-    cell = np.abs(away).argmin(axis=1)
-    steps = np.diff(cell)
-    return bool(
-        (np.abs(away).min(axis=1) <= _OFF * pitch).all()
+    places = (starts + ends) / 2
+    cell = np.abs(places[:, None] - middles).argmin(axis=1)
+    off, steps = (places - middles[cell]) / pitch, np.diff(cell)
+    usual = float(median(off))
+    is_axis = (
+        abs(usual) <= _OFF
+        and (np.abs(off - usual) <= _UNEVEN).all()
         and (steps == max(steps[0], 1)).all()
         and cell[0] < steps[0]
         and cell[-1] + steps[0] >= len(middles)
         and _filled(ink, starts, ends) <= _FULL
     )
+    return len(starts) if is_axis else 0
 
 
 def _filled(ink: NDArray[np.bool_], starts: NDArray[np.intp], ends: NDArray[np.intp]) -> float:

@@ -31,8 +31,8 @@ _BARE, _INKED = 0.005, 0.03
 """Most ink in cells that bear nothing, and least in those of a number, as a share of their places:
 a thin 1 is half as high as a cell and a twelfth as wide."""
 
-_ALIKE = 0.6
-"""Share of the ink of two numbers from which they are one: of 1 and 2 a third is the same."""
+_ALIKE = 0.75
+"""Share of the ink of two numbers from which they are one: of 2 and 3 three fifths are the same."""
 
 _FEWEST = 2
 """Fewest cells of a colour that tell its usual look, and fewest numbers."""

@@ -74,8 +74,9 @@ SMALL, SMALL_FLOOR = 36, 0.76
 """Cells under which a board is small, and the floor of its confidence: few cells are more easily
 alike by chance."""
 
-_ICON = 64
-"""Size of the icons of file managers, px, that show boards too: no game is played at that size."""
+_ICON = 66
+"""Size of a file manager's icons, px, with a blurred edge: they show boards too, and no game is
+played at that size."""
 
 _LABELLED = 0.1
 """What the confidence is worth where rows and columns are labelled: a board for the user alone to

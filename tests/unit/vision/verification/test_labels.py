@@ -15,7 +15,10 @@ FONT = ImageFont.load_default(12)
 def _chart(
     rows: int | None, columns: int | None, off: float = 0.0, frame: bool = False
 ) -> NDArray[np.uint8]:
-    """A board with a number beside each so many rows and below each so many columns."""
+    """A board with a number beside each so many rows and below each so many columns.
+
+    Every second stands a part of a cell too far on.
+    """
     image = Image.fromarray(draw(random_grid(ROWS, COLUMNS)))
     pen = ImageDraw.Draw(image)
     if frame:
@@ -23,10 +26,12 @@ def _chart(
     for k in range(0, ROWS, rows or ROWS):
         if rows:
             pen.line((55, 60 + 20 * k, 58, 60 + 20 * k), (0, 0, 0))
-            pen.text((52, 60 + 20 * (k + off)), str(k + 1), (0, 0, 0), FONT, "rm")
+            pen.text((52, 60 + 20 * (k + off * (k % 2))), str(k + 1), (0, 0, 0), FONT, "rm")
     for k in range(0, COLUMNS, columns or COLUMNS):
         if columns:
-            pen.text((70 + 20 * (k + off), 55 + 20 * ROWS), str(k + 1), (0, 0, 0), FONT, "mt")
+            pen.text(
+                (70 + 20 * (k + off * (k % 2)), 55 + 20 * ROWS), str(k + 1), (0, 0, 0), FONT, "mt"
+            )
     return np.asarray(image)
 
 
@@ -45,8 +50,14 @@ def test_a_single_axis_is_a_list_beside_a_board(steps: tuple[int | None, int | N
     assert not _is_labelled(_chart(*steps))
 
 
-def test_numbers_that_are_not_at_the_cells() -> None:
-    assert not _is_labelled(_chart(1, 1, off=0.4))
+def test_numbers_at_the_tops_of_rows() -> None:
+    pixels = _chart(1, 1).copy()
+    pixels[45:235, :59] = pixels[50:240, :59].copy()
+    assert _is_labelled(pixels)
+
+
+def test_numbers_that_stand_unevenly() -> None:
+    assert not _is_labelled(_chart(1, 1, off=0.45))
 
 
 def test_numbers_that_do_not_reach_the_end() -> None:

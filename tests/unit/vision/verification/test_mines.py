@@ -27,7 +27,7 @@ def _is_minesweeper(grid: NDArray[np.uint8], marks: dict[int, str]) -> bool:
     pen = ImageDraw.Draw(image)
     for (row, column), colour in np.ndenumerate(grid):
         place = 75 + 30 * column, 65 + 30 * row
-        pen.text(place, marks.get(colour, ""), (0, 0, 0), FONT, "mm")
+        pen.text(place, marks.get(int(colour), ""), (0, 0, 0), FONT, "mm")
     board = Grown(Lattice(Comb(60, 30), Comb(50, 30)), *grid.shape)
     return is_minesweeper(np.asarray(image), board, grid)
 
