@@ -34,7 +34,7 @@ from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.trace import Candidate, Trace
-from floodhelper.vision.verification.doubts import MAY_GO_ON, disputed, doubted
+from floodhelper.vision.verification.doubts import MAY_GO_ON, disputed, doubted, unless_another
 from floodhelper.vision.verification.rivals import add, best_first
 from floodhelper.vision.verification.verify import SMALL, floor_of
 
@@ -120,7 +120,8 @@ def read(
         trace.background = scene.background.mask(pixels)
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
     found = _find(scene, local, trace, stop or (lambda: False))
-    found = best_first([doubted(each, hints) for each in found])
+    found = [unless_another(part, doubted(each, hints)) for each in found]
+    found = best_first(found)
     if hints.leave_cells_open:
         kept = [each for each in found if each.confidence >= _LEAST]
         if not kept:

@@ -1,6 +1,7 @@
-"""What makes a reading less sure that shows nothing else against it.
+"""What makes a reading less sure whose cells show nothing else against it.
 
 Few readings are so, and most of them are right: they stay boards, but say that they may be wrong.
+Tables, charts and minesweeper are none.
 """
 
 from __future__ import annotations
@@ -11,6 +12,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.cut import GOES_ON
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.verification.labels import is_labelled
+from floodhelper.vision.verification.mines import is_minesweeper
 from floodhelper.vision.verification.rivals import (
     EVEN,
     OVERLAP,
@@ -23,6 +28,8 @@ from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from numpy.typing import NDArray
 
     from floodhelper.vision.reading import Geometry, Hints, Reading
 
@@ -48,6 +55,10 @@ greater side of cells is then of the smaller where a line more or less may make 
 sure readings of such boards on screens of the project's generator three are wrong, of 8,350 others
 eight. And from what on it may be twice the smaller, as cells are that were cut in two: of 13,800
 one is, which is wrong."""
+
+_ANOTHER = 0.1
+"""What the confidence is worth where it is plainly another thing: a board for the user alone to
+say."""
 
 _CUT_OFF = 0.8
 """What the confidence is worth where the board may be cut off: a bar of the same colours that
@@ -76,6 +87,24 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
         confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, OFF_SQUARE)
         reading = replace(reading, confidence=confidence, doubts=doubts)
     return reading
+
+
+def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
+    """Reading with the doubt that it is a table, a chart or minesweeper, which have such cells too.
+
+    `pixels` are those that it was read off, RGB, shape (height, width, 3).
+    """
+    place, cells = reading.geometry, reading.board.cells
+    x, y = Comb(place.x, place.cell_width, 1.0), Comb(place.y, place.cell_height, 1.0)
+    board = Grown(Lattice(x, y), *cells.shape)
+    if is_labelled(pixels, board):
+        doubt = "its rows and columns are labelled, as in a table or a chart"
+    elif is_minesweeper(pixels, board, cells):
+        doubt = "it is a game of minesweeper"
+    else:
+        return reading
+    confidence = _ANOTHER * reading.confidence
+    return replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))
 
 
 def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.numbers.order import median
 
 if TYPE_CHECKING:
@@ -22,9 +22,13 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.lattice.lattice import Comb
 
-_DEPTHS = 16, 23, 32, 45, 64, 91, 128, 181, 256
+_DEPTHS = 16, 24, 32, 46, 64, 92, 128, 182, 256
 """How far from the cells labels are looked for, px: a number of a small font with its tick needs
 the least, a column of names on a screen of twice the resolution the most."""
+
+_STEP, _PAGE = 2, (4, 32)
+"""Way between the pixels looked at across a label, px, which has strokes along that way too; and
+between those that tell the page, and how far from the cells these are."""
 
 _BESIDE = 2
 """Pixels beside the cells that belong to their edge."""
@@ -36,10 +40,11 @@ _FULL = 0.75
 """Most ink in the boxes around labels: bold letters fill two thirds of them, discs more, buttons
 all."""
 
-_FEWEST, _FEWEST_OF_BOTH = 2, 6
-"""Fewest labels along an axis, and along both: charts have more where there is room."""
+_FEWEST, _FEWEST_OF_BOTH = 3, 8
+"""Fewest labels along an axis, and along both: charts have more where there is room, while on
+screens of the project's generator buttons and lines of text stand so at up to six cells."""
 
-_OFF, _UNEVEN = 0.4, 0.2
+_OFF, _UNEVEN = 0.4, 0.15
 """Distance of the labels' middles from those of their cells, cells, as they may stand at the top of
 rows, and how much more or less that of one may be: letters reach up, or down, or neither."""
 
@@ -69,24 +74,42 @@ def _labels_beside(
     left, right = np.rint(sides).astype(int).tolist()
     inside = slice(max(0, first) + _BESIDE, last - _BESIDE)
     middles = comb.at(np.arange(cells)) + comb.drawn * comb.pitch / 2 - inside.start
-    return max(
-        (
-            _labels(pixels[inside, start : start + depth], middles, comb.pitch)
-            for depth in _DEPTHS
-            for start in (left - _BESIDE - depth, right + _BESIDE)
-            if start >= 0 and start + depth <= pixels.shape[1]
-        ),
-        default=0,
-    )
+    start, end = max(0, left - _BESIDE - _DEPTHS[-1]), right + _BESIDE + _DEPTHS[-1]
+    before = pixels[inside, start : max(0, left - _BESIDE)][:, ::-1]
+    beyond = pixels[inside, right + _BESIDE : end]
+    return max(_labels(each, middles, comb.pitch) for each in (before, beyond))
 
 
 def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float) -> int:
-    """How many labels a strip (length, depth, 3) has at even steps of the cells' middles, or 0."""
-    page = median(strip.reshape(-1, 3), axis=0)
-    ink = largest(np.abs(strip.astype(np.float32) - page)) > DEVIATION
-    ink[:, ink.mean(axis=0) >= _LINE] = False
-    ink[ink.mean(axis=1) >= _LINE] = False
-    inked = np.flatnonzero(ink.any(axis=1))
+    """How many labels a strip (length, depth, 3) has at even steps of the cells' middles, or 0.
+
+    The strip begins at the cells; it is looked at to several depths.
+    """
+    if strip.shape[1] < _DEPTHS[0] or len(strip) < _FEWEST:
+        return 0
+    page = median(strip[:: _PAGE[0], : _PAGE[1] : _PAGE[0]].reshape(-1, 3), axis=0).astype(np.int16)
+    low, high = (np.clip(page + way, 0, 255).astype(np.uint8) for way in (-DEVIATION, DEVIATION))
+    ink = np.zeros(strip[:, ::_STEP].shape[:2], dtype=bool)
+    for channel in range(3):
+        seen = np.ascontiguousarray(strip[:, ::_STEP, channel])
+        ink |= (seen < low[channel]) | (seen > high[channel])
+    ink[:, np.count_nonzero(ink, axis=0) >= _LINE * len(ink)] = False
+    depths = np.array([each for each in _DEPTHS if each <= strip.shape[1]]) // _STEP
+    ink = ink[:, : depths[-1]]
+    between = np.add.reduceat(ink.view(np.uint8), np.r_[0, depths[:-1]], axis=1, dtype=np.int32)
+    inked = np.cumsum(between, axis=1)
+    is_inked = (inked > 0) & (inked < _LINE * depths)
+    for depth, lines in zip(depths.tolist(), is_inked.T, strict=True):
+        found = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
+        if found:
+            return found
+    return 0
+
+
+def _evenly(
+    ink: NDArray[np.bool_], inked: NDArray[np.intp], middles: NDArray[np.float64], pitch: float
+) -> int:
+    """How many labels stand at even steps of the cells' middles, or 0, where lines are `inked`."""
     parts = np.flatnonzero(np.diff(inked) > max(_LEAST_GAP, _GAP * pitch))
     if len(parts) < _FEWEST - 1:
         return 0

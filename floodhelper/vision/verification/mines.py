@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.colours.writing import OUTLINE
-from floodhelper.vision.lattice.sampling import sample_marks
+from floodhelper.vision.lattice.sampling import evenly, sample_marks
 from floodhelper.vision.numbers.order import median
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _PLACES = 24, 24
 """Places looked at down and across a cell: a digit has strokes of two or three."""
 
 _TOLD = 30
-"""Difference, in levels of lightness, from which ink is told: half of what faint text has."""
+"""Difference, in levels of green, from which ink is told: half of what faint text has."""
 
 _BARE, _INKED = 0.005, 0.03
 """Most ink in cells that bear nothing, and least in those of a number, as a share of their places:
@@ -34,8 +34,8 @@ a thin 1 is half as high as a cell and a twelfth as wide."""
 _ALIKE = 0.75
 """Share of the ink of two numbers from which they are one: of 2 and 3 three fifths are the same."""
 
-_FEWEST = 2
-"""Fewest cells of a colour that tell its usual look, and fewest numbers."""
+_FEWEST, _MOST = 2, 15
+"""Fewest cells of a colour that tell its usual look, and fewest numbers; most cells looked at."""
 
 
 def is_minesweeper(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
@@ -43,12 +43,15 @@ def is_minesweeper(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.u
 
     `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells.
     """
-    counts = np.bincount(labels.ravel())
-    light = sample_marks(pixels, board.lattice, board.extent, _PLACES, OUTLINE).mean(axis=-1)
-    usual = {
-        int(label): median(light[labels == label], axis=0)
-        for label in np.flatnonzero(counts >= _FEWEST)
-    }
+    kinds = np.flatnonzero(np.bincount(labels.ravel()) >= _FEWEST).tolist()
+    if len(kinds) < 2 + _FEWEST:
+        return False
+    green = sample_marks(pixels, board.lattice, board.extent, _PLACES, OUTLINE)[..., 1]
+    usual = {}
+    for kind in kinds:
+        own = np.argwhere(labels == kind)
+        rows, columns = own[evenly(len(own), _MOST)].T
+        usual[kind] = median(green[rows, columns], axis=0)
     inks = {label: np.abs(look - np.median(look)) > _TOLD for label, look in usual.items()}
     bare = [label for label, ink in inks.items() if ink.mean() <= _BARE]
     numbers = [ink for ink in inks.values() if ink.mean() >= _INKED]

@@ -53,9 +53,7 @@ from floodhelper.vision.verification.colouring import (
     of_two_colours,
     unsymmetrical,
 )
-from floodhelper.vision.verification.labels import is_labelled
 from floodhelper.vision.verification.lines import side_factors
-from floodhelper.vision.verification.mines import is_minesweeper
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -77,10 +75,6 @@ alike by chance."""
 _ICON = 66
 """Size of a file manager's icons, px, with a blurred edge: they show boards too, and no game is
 played at that size."""
-
-_LABELLED = 0.1
-"""What the confidence is worth where rows and columns are labelled: a board for the user alone to
-say."""
 
 _OWN, _PLAINLY_OWN = 0.5, 0.3
 """Share of its places up to which a cell that is not clear may differ from what is drawn of its own
@@ -264,10 +258,6 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     if not plain and np.prod(list(factors.values())) >= FLOOR:
         # Only what may be a board is looked at so closely.
         factors[_WRITING] = _without_writing(scene, board, palette)
-        mines = is_minesweeper(scene.pixels, board, palette.cells)
-        factors["it is a game of minesweeper"] = float(not mines)
-    if np.prod(list(factors.values())) >= FLOOR and is_labelled(scene.pixels, board):
-        factors["its rows and columns are labelled, as in a table or a chart"] = _LABELLED
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
 

@@ -11,6 +11,7 @@ from floodhelper.vision.reading import Hints
 from screens import draw_screen, look_alike, screen
 from screens.judge import judge
 from screens.look import Desktop, Look
+from screens.look_alikes import BY_CHANCE
 from screens.values import Screen
 
 PALETTE = np.array(
@@ -336,6 +337,13 @@ ONCE_TAKEN = {
 def test_what_was_taken_for_a_board_is_none(seed: int) -> None:
     with pytest.raises(NoBoardError):
         read(look_alike(seed).pixels)
+
+
+@pytest.mark.parametrize("kind", BY_CHANCE)
+@pytest.mark.parametrize("seed", [0, 4, 5])
+def test_what_lies_by_chance_is_told_by_what_is_around_it(kind: str, seed: int) -> None:
+    with pytest.raises(NoBoardError):
+        read(look_alike(seed, kind).pixels)
 
 
 def test_what_is_said_of_the_start_or_the_region_leaves_the_cells_to_be_found() -> None:

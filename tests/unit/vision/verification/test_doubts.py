@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.board import Board
 from floodhelper.vision.reading import Geometry, Hints, Reading
@@ -11,8 +12,9 @@ from floodhelper.vision.verification.doubts import (
     OFF_SQUARE,
     disputed,
     doubted,
+    unless_another,
 )
-from unit.vision.drawing import COLOURS, random_grid
+from unit.vision.drawing import COLOURS, draw, random_grid
 
 NO_HINTS = Hints()
 
@@ -122,3 +124,39 @@ def test_a_board_on_other_lines_may_be_there_instead() -> None:
     unsure = disputed(board, [_at(7, 7, 21.5)])
     assert (unsure.confidence, unsure.doubts) == (0.85, (MAY_BE_PAGE,))
     assert disputed(board, [_at(10, 10, 21.5)]).doubts == (MAY_GO_ON,)
+
+
+def _with_numbers(*, outside: bool) -> tuple[np.ndarray, Reading]:
+    """Cells with numbers along two sides, or in two of their colours, and their reading."""
+    rng = np.random.default_rng(1)
+    opened = np.pad(rng.random((8, 8)) < 0.5, 2)
+    beside = sum(opened[1 + r : 11 + r, 1 + c : 11 + c] for r in (-1, 0, 1) for c in (-1, 0, 1))
+    numbers = np.where(rng.random((10, 10)) < 0.5, 2, 3)
+    grid = np.where(opened[1:-1, 1:-1], 1, np.where(beside > 0, numbers, 0)).astype(np.uint8)
+    image = Image.fromarray(draw(grid, (24, 24)))
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(16)
+    if outside:
+        for k in range(0, 10, 2):
+            pen.text((54, 62 + 24 * k), str(k), (0, 0, 0), font, "rm")
+            pen.text((72 + 24 * k, 296), str(k), (0, 0, 0), font, "mt")
+    else:
+        for (row, column), colour in np.ndenumerate(grid):
+            mark = str(colour - 1) if colour > 1 else ""
+            pen.text((72 + 24 * column, 62 + 24 * row), mark, (0, 0, 0), font, "mm")
+    place = Geometry(60, 50, 24.0, 24.0, 10, 10)
+    return np.asarray(image), Reading(place, Board(grid, COLOURS), 1.0, (), 0.0)
+
+
+@pytest.mark.parametrize(("outside", "doubt"), [(True, "labelled"), (False, "minesweeper")])
+def test_what_is_another_thing_is_a_board_for_the_user_alone_to_say(
+    *, outside: bool, doubt: str
+) -> None:
+    pixels, reading = _with_numbers(outside=outside)
+    another = unless_another(pixels, reading)
+    assert another.confidence == pytest.approx(0.1)
+    assert doubt in another.doubts[0]
+
+
+def test_what_is_no_other_thing_stays_as_it_is() -> None:
+    reading = _with_numbers(outside=True)[1]
+    assert unless_another(draw(reading.board.cells, (24, 24)), reading) is reading

@@ -39,14 +39,16 @@ def _is_labelled(pixels: NDArray[np.uint8]) -> bool:
     return is_labelled(pixels, Grown(Lattice(Comb(60, 20), Comb(50, 20)), ROWS, COLUMNS))
 
 
-@pytest.mark.parametrize("steps", [(1, 1), (2, 1), (2, 2), (4, 5)])
+@pytest.mark.parametrize("steps", [(1, 1), (2, 1), (2, 2), (3, 2)])
 @pytest.mark.parametrize("frame", [False, True])
 def test_numbers_along_both_axes(steps: tuple[int, int], frame: bool) -> None:
     assert _is_labelled(_chart(*steps, frame=frame))
 
 
-@pytest.mark.parametrize("steps", [(None, None), (1, None), (None, 1)])
-def test_a_single_axis_is_a_list_beside_a_board(steps: tuple[int | None, int | None]) -> None:
+@pytest.mark.parametrize("steps", [(None, None), (1, None), (None, 1), (6, 1), (4, 5)])
+def test_a_single_axis_or_few_labels_are_a_list_beside_a_board(
+    steps: tuple[int | None, int | None],
+) -> None:
     assert not _is_labelled(_chart(*steps))
 
 

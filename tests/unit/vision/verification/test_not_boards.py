@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import Grown
@@ -15,43 +14,12 @@ from floodhelper.vision.verification.verify import FLOOR, Verdict, verify
 from unit.vision.drawing import COLOURS, draw, random_grid
 from unit.vision.judging import verdict_of
 
-FONT = ImageFont.load_default(12)
-
-
-def test_a_labelled_chart_is_a_board_for_the_user_alone_to_say() -> None:
-    grid = random_grid(12, 12)
-    image = Image.fromarray(draw(grid))
-    pen = ImageDraw.Draw(image)
-    for k in range(0, 12, 2):
-        pen.text((54, 60 + 20 * k), str(k), (0, 0, 0), FONT, "rm")
-        pen.text((70 + 20 * k, 296), str(k), (0, 0, 0), FONT, "mt")
-    verdict = verdict_of(grid, np.asarray(image))
-    assert 0.05 < verdict.confidence < FLOOR
-    assert verdict.doubts == ("its rows and columns are labelled, as in a table or a chart",)
-
 
 @pytest.mark.parametrize(("pitch", "icon"), [(6, True), (9, False)])
 def test_a_board_as_small_as_an_icon(pitch: int, icon: bool) -> None:
     grid = random_grid(9, 9)
     verdict = _verdict(grid, draw(grid, (pitch, pitch)), pitch)
     assert ("it is as small as an icon" in verdict.doubts) == icon
-
-
-def test_a_field_of_mines_with_a_colour_for_each_number() -> None:
-    rng = np.random.default_rng(1)
-    opened = np.pad(rng.random((8, 8)) < 0.5, 2)
-    beside = sum(opened[1 + r : 11 + r, 1 + c : 11 + c] for r in (-1, 0, 1) for c in (-1, 0, 1))
-    numbers = np.where(rng.random((10, 10)) < 0.5, 2, 3)
-    grid = np.where(opened[1:-1, 1:-1], 1, np.where(beside > 0, numbers, 0)).astype(np.uint8)
-    plain = draw(grid, (30, 30), gap=2)
-    image = Image.fromarray(plain)
-    pen = ImageDraw.Draw(image)
-    for (row, column), colour in np.ndenumerate(grid):
-        if colour > 1:
-            place = 74 + 30 * column, 64 + 30 * row
-            pen.text(place, str(colour - 1), (0, 0, 0), ImageFont.load_default(18), "mm")
-    assert "it is a game of minesweeper" in _verdict(grid, np.asarray(image), 30).doubts
-    assert "it is a game of minesweeper" not in _verdict(grid, plain, 30).doubts
 
 
 def test_buttons_tell_of_a_board_that_is_nearly_done() -> None:
