@@ -1178,6 +1178,18 @@ Then press Enter or Scan screen.</source>
         <translation>клетки меньше, чем в любой игре</translation>
     </message>
     <message>
+        <source>it is as small as an icon</source>
+        <translation>она мала, как значок</translation>
+    </message>
+    <message>
+        <source>its rows and columns are labelled, as in a table or a chart</source>
+        <translation>её строки и столбцы подписаны, как в таблице или на диаграмме</translation>
+    </message>
+    <message>
+        <source>it is a game of minesweeper</source>
+        <translation>это игра «Сапёр»</translation>
+    </message>
+    <message>
         <source>the cells are no squares</source>
         <translation>клетки не квадратные</translation>
     </message>

@@ -1174,6 +1174,18 @@ Then press Enter or Scan screen.</source>
         <translation>格子比任何游戏的都小</translation>
     </message>
     <message>
+        <source>it is as small as an icon</source>
+        <translation>它小得像一个图标</translation>
+    </message>
+    <message>
+        <source>its rows and columns are labelled, as in a table or a chart</source>
+        <translation>它的行和列带有标签，像表格或图表</translation>
+    </message>
+    <message>
+        <source>it is a game of minesweeper</source>
+        <translation>这是扫雷游戏</translation>
+    </message>
+    <message>
         <source>the cells are no squares</source>
         <translation>格子不是正方形</translation>
     </message>

@@ -30,8 +30,9 @@ _STEP, _PAGE = 2, (4, 32)
 """Way between the pixels looked at across a label, px, which has strokes along that way too; and
 between those that tell the page, and how far from the cells these are."""
 
-_BESIDE = 2
-"""Pixels beside the cells that belong to their edge."""
+_BESIDE = 2, 0.1
+"""Way beside the cells that belongs to them, the greater of px and cells: edges, shadows and the
+bulges of pebbles."""
 
 _LINE = 0.8
 """Share of ink from which a line of pixels is a rule or a frame, and none of a label."""
@@ -72,11 +73,12 @@ def _labels_beside(
     """Most labels left or right of rows, whose `sides` are given, (2,), px."""
     first, last = np.rint(comb.at(np.array([0, cells]))).astype(int).tolist()
     left, right = np.rint(sides).astype(int).tolist()
-    inside = slice(max(0, first) + _BESIDE, last - _BESIDE)
+    beside = round(max(_BESIDE[0], _BESIDE[1] * comb.pitch))
+    inside = slice(max(0, first) + _BESIDE[0], last - _BESIDE[0])
     middles = comb.at(np.arange(cells)) + comb.drawn * comb.pitch / 2 - inside.start
-    start, end = max(0, left - _BESIDE - _DEPTHS[-1]), right + _BESIDE + _DEPTHS[-1]
-    before = pixels[inside, start : max(0, left - _BESIDE)][:, ::-1]
-    beyond = pixels[inside, right + _BESIDE : end]
+    start, end = max(0, left - beside - _DEPTHS[-1]), right + beside + _DEPTHS[-1]
+    before = pixels[inside, start : max(0, left - beside)][:, ::-1]
+    beyond = pixels[inside, right + beside : end]
     return max(_labels(each, middles, comb.pitch) for each in (before, beyond))
 
 
