@@ -1179,11 +1179,11 @@ Then press Enter or Scan screen.</source>
     </message>
     <message>
         <source>it is as small as an icon</source>
-        <translation>она мала, как значок</translation>
+        <translation>оно мало, как значок</translation>
     </message>
     <message>
         <source>its rows and columns are labelled, as in a table or a chart</source>
-        <translation>её строки и столбцы подписаны, как в таблице или на диаграмме</translation>
+        <translation>его строки и столбцы подписаны, как в таблице или на диаграмме</translation>
     </message>
     <message>
         <source>it is a game of minesweeper</source>

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("english_again")
 
 PACKAGE = Path(__file__).parents[3] / "floodhelper"
 SPOKEN = [
-    *(PACKAGE / "vision").glob("*.py"), *(PACKAGE / "screen").glob("*.py"),
+    *(PACKAGE / "vision").rglob("*.py"), *(PACKAGE / "screen").glob("*.py"),
     *(PACKAGE / "solver").glob("*.py"), PACKAGE / "board.py", PACKAGE / "correct.py",
     PACKAGE / "following.py", PACKAGE / "placing.py",
 ]  # fmt: skip
