@@ -45,9 +45,10 @@ _FEWEST, _FEWEST_OF_BOTH = 3, 8
 """Fewest labels along an axis, and along both: charts have more where there is room, while on
 screens of the project's generator buttons and lines of text stand so at up to six cells."""
 
-_OFF, _UNEVEN = 0.4, 0.15
+_OFF, _UNEVEN = 0.4, 0.25
 """Distance of the labels' middles from those of their cells, cells, as they may stand at the top of
-rows, and how much more or less that of one may be: letters reach up, or down, or neither."""
+rows, and how much more or less that of one may be: numbers of two digits begin before those of
+one, and letters reach up, or down, or neither."""
 
 _GAP, _LEAST_GAP = 0.25, 2
 """Gap, the greater of cells and px, up to which letters belong to one label."""
@@ -133,6 +134,6 @@ def _evenly(
 
 def _filled(ink: NDArray[np.bool_], starts: NDArray[np.intp], ends: NDArray[np.intp]) -> float:
     """Share of ink in the boxes around the labels from `starts` to `ends`, shape (labels,)."""
-    inked = np.add.reduceat(ink, starts)
+    inked = np.add.reduceat(ink, starts, dtype=np.intp)
     sizes = (ends - starts) * np.count_nonzero(inked, axis=1)
     return float(inked.sum() / sizes.sum())
