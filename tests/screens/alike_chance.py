@@ -18,9 +18,9 @@ def classes(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
     """A map of classes with numbers at every so many rows and columns, and the colours' key."""
     canvas.rectangle(box, (255, 255, 255))
     left, top, right, bottom = box
-    rows, columns = (int(each) for each in rng.integers(6, 25, 2))
+    rows, columns = (int(each) for each in rng.integers(8, 25, 2))
     side = min((right - left - canvas.px(110)) // columns, (bottom - top - canvas.px(60)) // rows)
-    if side < 8:
+    if side < canvas.px(12):
         return
     colours = _colours(rng, int(rng.integers(3, 9)))
     x0, y0 = left + canvas.px(44), top + canvas.px(20)

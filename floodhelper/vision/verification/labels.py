@@ -41,14 +41,15 @@ _FULL = 0.75
 """Most ink in the boxes around labels: bold letters fill two thirds of them, discs more, buttons
 all."""
 
-_FEWEST, _FEWEST_OF_BOTH = 3, 8
+_FEWEST, _FEWEST_OF_BOTH, _PLENTY = 3, 8, 12
 """Fewest labels along an axis, and along both: charts have more where there is room, while on
-screens of the project's generator buttons and lines of text stand so at up to six cells."""
+screens of the project's generator buttons and lines of text stand so at up to six cells. And how
+many are enough along one axis, where the names of rows end anywhere."""
 
-_OFF, _UNEVEN = 0.4, 0.25
+_OFF, _UNEVEN, _USUALLY = 0.4, 0.25, 0.06
 """Distance of the labels' middles from those of their cells, cells, as they may stand at the top of
-rows, and how much more or less that of one may be: numbers of two digits begin before those of
-one, and letters reach up, or down, or neither."""
+rows; how much more or less that of one may be, as numbers of two digits begin before those of one
+and letters reach up, or down, or neither; and the same of most, which stripes have not."""
 
 _GAP, _LEAST_GAP = 0.25, 2
 """Gap, the greater of cells and px, up to which letters belong to one label."""
@@ -60,12 +61,14 @@ def is_labelled(pixels: NDArray[np.uint8], board: Grown) -> bool:
     `pixels` are RGB, shape (height, width, 3).
     """
     x, y = board.lattice.x, board.lattice.y
-    along_rows = _labels_beside(pixels, y, board.rows, x.at(np.array([0, board.columns])))
-    if along_rows < _FEWEST:
-        return False
     turned = pixels.swapaxes(0, 1)
-    along_columns = _labels_beside(turned, x, board.columns, y.at(np.array([0, board.rows])))
-    return along_columns >= _FEWEST and along_rows + along_columns >= _FEWEST_OF_BOTH
+    fewer, more = sorted(
+        (
+            _labels_beside(pixels, y, board.rows, x.at(np.array([0, board.columns]))),
+            _labels_beside(turned, x, board.columns, y.at(np.array([0, board.rows]))),
+        )
+    )
+    return more >= _PLENTY or (fewer >= _FEWEST and fewer + more >= _FEWEST_OF_BOTH)
 
 
 def _labels_beside(
@@ -121,9 +124,11 @@ def _evenly(
     cell = np.abs(places[:, None] - middles).argmin(axis=1)
     off, steps = (places - middles[cell]) / pitch, np.diff(cell)
     usual = float(median(off))
+    uneven = np.abs(off - usual)
     is_axis = (
         abs(usual) <= _OFF
-        and (np.abs(off - usual) <= _UNEVEN).all()
+        and uneven.max() <= _UNEVEN
+        and median(uneven) <= _USUALLY
         and (steps == max(steps[0], 1)).all()
         and cell[0] < steps[0]
         and cell[-1] + steps[0] >= len(middles)

@@ -45,7 +45,7 @@ def test_numbers_along_both_axes(steps: tuple[int, int], frame: bool) -> None:
     assert _is_labelled(_chart(*steps, frame=frame))
 
 
-@pytest.mark.parametrize("steps", [(None, None), (1, None), (None, 1), (6, 1), (4, 5)])
+@pytest.mark.parametrize("steps", [(None, None), (1, None), (None, 2), (6, 2), (4, 5)])
 def test_a_single_axis_or_few_labels_are_a_list_beside_a_board(
     steps: tuple[int | None, int | None],
 ) -> None:
@@ -63,7 +63,7 @@ def test_numbers_that_stand_unevenly() -> None:
 
 
 def test_numbers_that_do_not_reach_the_end() -> None:
-    pixels = _chart(1, 1).copy()
+    pixels = _chart(1, 2).copy()
     pixels[150:230, :59] = pixels[0, 0]
     assert not _is_labelled(pixels)
 
@@ -78,6 +78,10 @@ def test_buttons_in_line_with_rows_and_columns_are_no_labels() -> None:
 
 
 def test_a_board_at_the_edge_of_the_picture() -> None:
-    pixels = _chart(1, 1)[50:, 60:]
+    pixels = _chart(1, 2)[50:, 60:]
     board = Grown(Lattice(Comb(0, 20), Comb(0, 20)), ROWS, COLUMNS)
     assert not is_labelled(pixels, board)
+
+
+def test_plenty_of_numbers_along_one_axis() -> None:
+    assert _is_labelled(_chart(None, 1))
