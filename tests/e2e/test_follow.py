@@ -34,14 +34,24 @@ class Followed:
         self.play = window.play
         self.qtbot = qtbot
         self.said: list[str] = []
-        window.follow.said.connect(self.said.append)
+        self.shown: list[str] = []
+        window.follow.said.connect(self._hear)
+
+    def _hear(self, sentence: str) -> None:
+        self.said.append(sentence)
+        self.shown.append(self.window.body.result.follow.words.text())
 
     def wait(self, state: Callable[[], bool]) -> None:
         self.qtbot.waitUntil(state, timeout=PATIENCE_MS)
 
+    def forget(self) -> None:
+        self.said.clear()
+        self.shown.clear()
+
     def wait_for_words(self, pattern: str) -> None:
+        """Wait until the words were said; the window showed them then, if not for long."""
         self.wait(lambda: any(re.search(pattern, sentence) for sentence in self.said))
-        assert re.search(pattern, self.window.body.result.follow.words.text())
+        assert any(re.search(pattern, text) for text in self.shown)
 
     def hand(self) -> Hand:
         """Hand that plays where the board was found."""
@@ -190,7 +200,7 @@ def test_a_covered_board_is_said_so_and_the_moves_below_are_not_lost(followed: F
     finally:
         other.terminate()
         other.wait()
-    followed.said.clear()
+    followed.forget()
     followed.wait_for_words("Following the game")
     followed.play_next(hand)
 
@@ -203,7 +213,7 @@ def test_a_window_of_our_own_over_the_board_is_said_so(followed: Followed) -> No
     over.show()
     followed.wait_for_words("A window of floodhelper lies over the board")
     over.close()
-    followed.said.clear()
+    followed.forget()
     followed.wait_for_words("Following the game")
 
 

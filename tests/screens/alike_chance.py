@@ -86,8 +86,12 @@ def numbered_mines(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
     mines = rng.random((count, count)) < 0.16
     padded = np.pad(mines, 1).astype(int)
     near = sum(padded[r : r + count, c : c + count] for r in range(3) for c in range(3))
+    # The first cell that is played has no mine near.
+    first = np.argwhere(~mines & (np.asarray(near) == 0))
+    if not len(first):
+        return
+    centre = first[rng.integers(len(first))]
     y, x = np.indices(mines.shape)
-    centre = rng.uniform(0, count, 2)
     opened = (np.hypot(y - centre[0], x - centre[1]) < rng.uniform(0.3, 0.7) * count) & ~mines
     for _ in range(count * count):
         free = np.pad(opened & (np.asarray(near) == 0), 1)
