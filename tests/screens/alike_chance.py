@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from floodhelper.vision.numbers.planes import around
+from screens.alike_games import mine_field
 from screens.alike_tables import ink_on
 from screens.canvas import Box, Canvas
 from screens.colours import RGB, palette
@@ -32,17 +34,16 @@ def classes(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
         frame = x0 - 1, y0 - 1, x0 + columns * side + 1, y0 + rows * side + 1
         canvas.draw.rectangle(frame, outline=(0, 0, 0))
     step = next(k for k in (1, 2, 5) if k * side >= canvas.px(22) or k == 5)
-    size = 10
     for row in range(0, rows, step):
         y = y0 + row * side
         canvas.rectangle((x0 - canvas.px(5), y + side // 2, x0 - 1, y + side // 2 + 1), INK)
-        canvas.centred((x0 - canvas.px(30), y, x0 - canvas.px(6), y + side), str(row), size, INK)
+        canvas.centred((x0 - canvas.px(30), y, x0 - canvas.px(6), y + side), str(row), 10, INK)
     foot = y0 + rows * side
     for column in range(0, columns, step):
         x = x0 + column * side
         canvas.rectangle((x + side // 2, foot + 1, x + side // 2 + 1, foot + canvas.px(5)), INK)
         canvas.centred(
-            (x, foot + canvas.px(6), x + side, foot + canvas.px(22)), str(column), size, INK
+            (x, foot + canvas.px(6), x + side, foot + canvas.px(22)), str(column), 10, INK
         )
     key, high = x0 + columns * side + canvas.px(16), rows * side // len(colours)
     for k, colour in enumerate(colours):
@@ -83,28 +84,21 @@ def numbered_mines(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
     side = min(right - left - canvas.px(40), bottom - top - canvas.px(20)) // count
     if side < canvas.px(18):
         return
-    mines = rng.random((count, count)) < 0.16
-    padded = np.pad(mines, 1).astype(int)
-    near = sum(padded[r : r + count, c : c + count] for r in range(3) for c in range(3))
+    mines, near = mine_field(rng, count)
     # The first cell that is played has no mine near.
-    first = np.argwhere(~mines & (np.asarray(near) == 0))
+    first = np.argwhere(~mines & (near == 0))
     if not len(first):
         return
     centre = first[rng.integers(len(first))]
     y, x = np.indices(mines.shape)
     opened = (np.hypot(y - centre[0], x - centre[1]) < rng.uniform(0.3, 0.7) * count) & ~mines
+    # Programs open all cells around one that has no mine near, and so on.
     for _ in range(count * count):
-        free = np.pad(opened & (np.asarray(near) == 0), 1)
-        wider = opened | np.any(
-            [free[r : r + count, c : c + count] for r in range(3) for c in range(3)], axis=0
-        )
-        if (wider == opened).all():
-            break
-        opened = wider
+        opened |= around(opened & (near == 0), np.maximum)
     for (row, column), open_cell in np.ndenumerate(opened):
         px, py = left + canvas.px(20) + column * side, top + canvas.px(10) + row * side
         cell = (px, py, px + side - canvas.px(2), py + side - canvas.px(2))
-        value = min(int(np.asarray(near)[row, column]), len(NUMBERS))
+        value = min(int(near[row, column]), len(NUMBERS))
         if not open_cell:
             canvas.rectangle(cell, (186, 189, 182))
         elif not value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
 from screens.canvas import Box, Canvas
@@ -95,10 +96,7 @@ def minesweeper(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
     left, top, side = _square(canvas, box, count)
     if side < 10:
         return
-    mines = rng.random((count, count)) < 0.16
-    padded = np.pad(mines, 1).astype(int)
-    shifts = [(r, c) for r in range(3) for c in range(3)]
-    near = sum(padded[r : r + count, c : c + count] for r, c in shifts)
+    mines, near = mine_field(rng, count)
     y, x = np.indices(mines.shape)
     centre = rng.uniform(0, count, 2)
     opened = (np.hypot(y - centre[0], x - centre[1]) < rng.uniform(0.2, 0.8) * count) & ~mines
@@ -109,7 +107,7 @@ def minesweeper(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
             cell = (px, py, px + side, py + side)
             if opened[row, column]:
                 canvas.rectangle(cell, (grey, grey, grey), (grey - 60, grey - 60, grey - 60))
-                if value := int(np.asarray(near)[row, column]):
+                if value := int(near[row, column]):
                     size = 0.65 * side / canvas.scale
                     canvas.centred(cell, str(value), size, inks[min(value, 6) - 1], "bold")
                 continue
@@ -118,6 +116,14 @@ def minesweeper(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
                 third = side // 3
                 flag = [(px + third, py + third), (px + 2 * third, py + side // 2 - 1)]
                 canvas.draw.polygon([*flag, (px + third, py + 2 * third)], (220, 0, 0))
+
+
+def mine_field(rng: np.random.Generator, count: int) -> tuple[NDArray[np.bool_], NDArray[np.intp]]:
+    """Where mines lie, and how many lie at each of `count` by `count` cells and around it."""
+    mines = rng.random((count, count)) < 0.16
+    padded = np.pad(mines, 1).astype(np.intp)
+    shifts = [(r, c) for r in range(3) for c in range(3)]
+    return mines, np.sum([padded[r : r + count, c : c + count] for r, c in shifts], axis=0)
 
 
 def _raised(canvas: Canvas, cell: Box, grey: int) -> None:

@@ -54,6 +54,7 @@ BY_CHANCE: dict[str, Callable[[np.random.Generator, Canvas, Box], None]] = {
 """The same, with colours that lie as on a board; one in so many screens shows one of them."""
 
 _ONE_IN = 10
+"""Screens of which one shows such a thing: there are a seventh as many kinds."""
 
 
 def look_alike(seed: int, kind: str | None = None) -> Screen:

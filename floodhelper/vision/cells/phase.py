@@ -410,11 +410,12 @@ def _spread(seen: NDArray[np.uint16]) -> NDArray[np.float64]:
     It is the mean difference from the usual level of the same place. `seen` are halves of levels,
     shape (places, cells, 3, places aside, cells aside).
     """
-    levels = np.ascontiguousarray(seen.transpose(0, 2, 3, 1, 4))
+    levels = seen.transpose(0, 2, 3, 1, 4).astype(np.uint32, order="C")
     levels = levels.reshape(len(seen), -1, seen.shape[1] * seen.shape[4])
     count = levels.shape[2]
-    # What is above the middle less what is below it is the sum of all differences from it.
-    levels.partition(count // 2, axis=2)
+    # What is above the middle less what is below it is the sum of all differences from it. Numbers
+    # of four bytes are sorted in a third of the time in which smaller ones are parted.
+    levels.sort(axis=2)
     above = levels[:, :, count - count // 2 :].sum(axis=(1, 2), dtype=np.int64)
     below = levels[:, :, : count // 2].sum(axis=(1, 2), dtype=np.int64)
     return np.asarray((above - below) / (2 * seen.shape[3] * count))

@@ -97,9 +97,8 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     values, inverse, counts = _distinct(known)
     distance = _between(lab(np.clip(values, 0, 255)))
     group = np.unique(linked(distance <= _link(_spanning_tree(distance))), return_inverse=True)[1]
-    sizes = np.bincount(group, counts)
-    rank = np.minimum(np.argsort(np.argsort(-sizes, kind="stable"), kind="stable"), _MOST_COLOURS)
-    label = rank[group][inverse]
+    rank = _ranks(np.bincount(group, counts))
+    label = np.minimum(rank, _MOST_COLOURS)[group][inverse]
     centres, spread = _centres(known, label)
     centres_lab = lab(centres)
     cells = np.zeros(sure.shape, dtype=np.uint8)
@@ -115,7 +114,7 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     )
 
 
-def of_close_ones(palette: Palette, colours: NDArray[np.float32]) -> Palette:
+def with_close_colours(palette: Palette, colours: NDArray[np.float32]) -> Palette:
     """Palette with close colours told apart where nothing blurs the cells' `colours` (..., 3).
 
     Each must be that of several cells, all of them even: under the mouse a single one is lighter.
@@ -128,11 +127,16 @@ def of_close_ones(palette: Palette, colours: NDArray[np.float32]) -> Palette:
     apart = np.where(names[:, None] == names, np.inf, distance)
     if len(sizes) <= len(palette.colours) or sizes.min() < _SEVERAL or apart.min() <= LINK:
         return palette
-    label = np.argsort(np.argsort(-sizes, kind="stable"), kind="stable")[group][inverse]
+    label = _ranks(sizes)[group][inverse]
     centres, spread = _centres(colours.reshape(-1, 3), label)
     shown = np.clip(np.rint(centres), 0, 255).astype(np.uint8)
     cells = label.reshape(palette.cells.shape).astype(np.uint8)
     return Palette(cells, shown, spread, _separation(lab(centres)))
+
+
+def _ranks(sizes: NDArray[np.integer]) -> NDArray[np.intp]:
+    """Rank of each of some groups by size, the largest first, shape (groups,)."""
+    return np.argsort(np.argsort(-sizes, kind="stable"), kind="stable")
 
 
 def _centres(

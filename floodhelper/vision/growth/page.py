@@ -14,6 +14,7 @@ import numpy as np
 from floodhelper.vision.cells.sides import EDGE
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.planes import as_planes, share_of_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,10 +115,11 @@ class _Blank:
     @classmethod
     def of(cls, patches: NDArray[np.uint8], page: NDArray[np.int16]) -> _Blank:
         """Cells (rows, columns, s, s, 3) compared with the colour of a page (3,)."""
-        like = _like(patches, page)
-        sides = like[..., :_DEEP], like[..., -_DEEP:], like[..., :_DEEP, :], like[..., -_DEEP:, :]
-        left, right, top, bottom = (side.mean(axis=(2, 3)) > _BLANK for side in sides)
-        return cls(left, right, top, bottom, like.mean(axis=(2, 3)) >= _WHOLLY)
+        like = _like(np.moveaxis(as_planes(patches), 0, -1), page)
+        sides = like[:, :_DEEP], like[:, -_DEEP:], like[:_DEEP], like[-_DEEP:]
+        shares = [share_of_places(part).reshape(patches.shape[:2]) for part in (*sides, like)]
+        left, right, top, bottom = (share > _BLANK for share in shares[:-1])
+        return cls(left, right, top, bottom, shares[-1] >= _WHOLLY)
 
     def beyond(self, part: tuple[slice, slice]) -> _Blank:
         """Return the same with all cells of a part, an index, taken for blank."""

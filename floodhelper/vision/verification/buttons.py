@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.picture.edges import STEP
 
 if TYPE_CHECKING:
@@ -21,6 +20,10 @@ if TYPE_CHECKING:
 
 _LEAST = 100
 """Least area of a button, px: 10 by 10 is about the smallest that a pointer hits well."""
+
+_NEAR = 5
+"""Most by which the pixels of a button differ from the colour of the cells, levels: flat areas of
+one colour are drawn as one, and JPEG leaves no more of them."""
 
 _ALIKE = 1.25
 """Most that one button's area is of another's: of 64 real games 47 show the colours of a board
@@ -64,7 +67,7 @@ def _areas_outside(
     outside[top : bottom + 1, left : right + 1] = False
     areas = np.zeros(len(colours))
     for i, colour in enumerate(colours.astype(np.int16)):
-        low, high = (np.clip(colour + way, 0, 255) for way in (-DEVIATION // 4, DEVIATION // 4))
+        low, high = (np.clip(colour + way, 0, 255) for way in (-_NEAR, _NEAR))
         own = ((places >= low) & (places <= high)).all(axis=2) & outside
         even = own[:-1, :-1] & own[1:, :-1] & own[:-1, 1:] & own[1:, 1:]
         areas[i] = np.count_nonzero(even) * STEP**2

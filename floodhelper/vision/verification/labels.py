@@ -26,9 +26,11 @@ _DEPTHS = 16, 24, 32, 46, 64, 92, 128, 182, 256
 """How far from the cells labels are looked for, px: a number of a small font with its tick needs
 the least, a column of names on a screen of twice the resolution the most."""
 
-_STEP, _PAGE = 2, (4, 32)
-"""Way between the pixels looked at across a label, px, which has strokes along that way too; and
-between those that tell the page, and how far from the cells these are."""
+_STEP = 2
+"""Way between the pixels looked at away from the cells, px: a thin letter is wider."""
+
+_PAGE, _PAGE_STEP = 32, 4
+"""How far from the cells the page is looked at, and the way between its pixels, px."""
 
 _BESIDE = 2, 0.1
 """Way beside the cells that belongs to them, the greater of px and cells: edges, shadows and the
@@ -56,25 +58,26 @@ _GAP, _LEAST_GAP = 0.25, 2
 
 
 def is_labelled(pixels: NDArray[np.uint8], board: Grown) -> bool:
-    """Whether labels stand at even steps along the rows and along the columns of a board.
+    """Whether labels stand at even steps along rows and columns, or plenty of them along either.
 
     `pixels` are RGB, shape (height, width, 3).
     """
     x, y = board.lattice.x, board.lattice.y
-    turned = pixels.swapaxes(0, 1)
-    fewer, more = sorted(
-        (
-            _labels_beside(pixels, y, board.rows, x.at(np.array([0, board.columns]))),
-            _labels_beside(turned, x, board.columns, y.at(np.array([0, board.rows]))),
-        )
-    )
+    # What is written can be read by its lightness, of which green is the most.
+    green = pixels[..., 1]
+    along_rows = _labels_beside(green, y, board.rows, x.at(np.array([0, board.columns])))
+    along_columns = _labels_beside(green.T, x, board.columns, y.at(np.array([0, board.rows])))
+    fewer, more = sorted((along_rows, along_columns))
     return more >= _PLENTY or (fewer >= _FEWEST and fewer + more >= _FEWEST_OF_BOTH)
 
 
 def _labels_beside(
     pixels: NDArray[np.uint8], comb: Comb, cells: int, sides: NDArray[np.float64]
 ) -> int:
-    """Most labels left or right of rows, whose `sides` are given, (2,), px."""
+    """Most labels left or right of rows, whose `sides` are given, (2,), px.
+
+    `pixels` are levels of green, shape (height, width).
+    """
     first, last = np.rint(comb.at(np.array([0, cells]))).astype(int).tolist()
     left, right = np.rint(sides).astype(int).tolist()
     beside = round(max(_BESIDE[0], _BESIDE[1] * comb.pitch))
@@ -87,23 +90,21 @@ def _labels_beside(
 
 
 def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float) -> int:
-    """How many labels a strip (length, depth, 3) has at even steps of the cells' middles, or 0.
+    """How many labels a strip (length, depth) has at even steps of the cells' middles, or 0.
 
     The strip begins at the cells; it is looked at to several depths.
     """
     if strip.shape[1] < _DEPTHS[0] or len(strip) < _FEWEST:
         return 0
-    page = median(strip[:: _PAGE[0], : _PAGE[1] : _PAGE[0]].reshape(-1, 3), axis=0).astype(np.int16)
-    low, high = (np.clip(page + way, 0, 255).astype(np.uint8) for way in (-DEVIATION, DEVIATION))
-    ink = np.zeros(strip[:, ::_STEP].shape[:2], dtype=bool)
-    for channel in range(3):
-        seen = np.ascontiguousarray(strip[:, ::_STEP, channel])
-        ink |= (seen < low[channel]) | (seen > high[channel])
+    page = int(median(strip[::_PAGE_STEP, :_PAGE:_PAGE_STEP].ravel()))
+    seen = np.ascontiguousarray(strip[:, ::_STEP])
+    ink = (seen < max(0, page - DEVIATION)) | (seen > min(255, page + DEVIATION))
     ink[:, np.count_nonzero(ink, axis=0) >= _LINE * len(ink)] = False
     depths = np.array([each for each in _DEPTHS if each <= strip.shape[1]]) // _STEP
     ink = ink[:, : depths[-1]]
-    between = np.add.reduceat(ink.view(np.uint8), np.r_[0, depths[:-1]], axis=1, dtype=np.int32)
-    inked = np.cumsum(between, axis=1)
+    # None of the parts is so deep that bytes could not count its pixels.
+    between = np.add.reduceat(ink.view(np.uint8), np.r_[0, depths[:-1]], axis=1, dtype=np.uint8)
+    inked = np.cumsum(between, axis=1, dtype=np.intp)
     is_inked = (inked > 0) & (inked < _LINE * depths)
     for depth, lines in zip(depths.tolist(), is_inked.T, strict=True):
         found = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
@@ -122,16 +123,16 @@ def _evenly(
     starts, ends = inked[np.r_[0, parts + 1]], inked[np.r_[parts, -1]] + 1
     places = (starts + ends) / 2
     cell = np.abs(places[:, None] - middles).argmin(axis=1)
-    off, steps = (places - middles[cell]) / pitch, np.diff(cell)
+    steps = np.diff(cell)
+    if (steps != max(steps[0], 1)).any() or not cell[0] < steps[0] > len(middles) - 1 - cell[-1]:
+        return 0
+    off = (places - middles[cell]) / pitch
     usual = float(median(off))
     uneven = np.abs(off - usual)
     is_axis = (
         abs(usual) <= _OFF
         and uneven.max() <= _UNEVEN
         and median(uneven) <= _USUALLY
-        and (steps == max(steps[0], 1)).all()
-        and cell[0] < steps[0]
-        and cell[-1] + steps[0] >= len(middles)
         and _filled(ink, starts, ends) <= _FULL
     )
     return len(starts) if is_axis else 0

@@ -15,14 +15,15 @@ import numpy as np
 from floodhelper.vision.colours.writing import OUTLINE
 from floodhelper.vision.lattice.sampling import evenly, sample_marks
 from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.planes import around
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.vision.lattice.grown import Grown
 
-_PLACES = 24, 24
-"""Places looked at down and across a cell: a digit has strokes of two or three."""
+_PLACES = 16, 16
+"""Places looked at down and across a cell: a digit has strokes of one or two."""
 
 _TOLD = 30
 """Difference, in levels of green, from which ink is told: half of what faint text has."""
@@ -58,15 +59,5 @@ def is_minesweeper(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.u
     if len(bare) != 2 or len(numbers) < _FEWEST:
         return False
     shared = max(float((a & b).sum() / (a | b).sum()) for a, b in combinations(numbers, 2))
-    return shared <= _ALIKE and not _touch(labels == bare[0], labels == bare[1])
-
-
-def _touch(some: NDArray[np.bool_], others: NDArray[np.bool_]) -> bool:
-    """Whether some cells touch others at a side or a corner."""
-    rows, columns = some.shape
-    wide = np.pad(some, 1)
-    return any(
-        bool((wide[1 + down : rows + 1 + down, 1 + right : columns + 1 + right] & others).any())
-        for down in (-1, 0, 1)
-        for right in (-1, 0, 1)
-    )
+    beside = around(labels == bare[0], np.maximum)
+    return shared <= _ALIKE and not (beside & (labels == bare[1])).any()

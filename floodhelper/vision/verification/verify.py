@@ -28,7 +28,7 @@ from floodhelper.vision.cells.clear import CLEAR, strewn, usual, worst_border
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, largest
 from floodhelper.vision.colours.hidden import without_hidden
 from floodhelper.vision.colours.marks import split_marked, without_marks
-from floodhelper.vision.colours.palette import Palette, find_palette, of_close_ones
+from floodhelper.vision.colours.palette import Palette, find_palette, with_close_colours
 from floodhelper.vision.colours.shaded import without_shades
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.colours.tinted import without_tinted
@@ -207,7 +207,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     # Cells that are drawn from their colours alone bear no marks that tell of others, no writing.
     plain = not modelled.any()
     if plain:
-        told = of_close_ones(sight.palette, sight.colours)
+        told = with_close_colours(sight.palette, sight.colours)
         palette = without_tinted(told, scene.background.colours[:1])
         off = (palette.cells != told.cells).astype(np.float32)
     else:

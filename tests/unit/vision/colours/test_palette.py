@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floodhelper.vision.colours.palette import Palette, find_palette, lab, of_close_ones
+from floodhelper.vision.colours.palette import Palette, find_palette, lab, with_close_colours
 from unit.vision.drawing import COLOURS, random_grid
 
 
@@ -76,7 +76,7 @@ def _close(cells: int) -> tuple[np.ndarray, Palette]:
 
 def test_close_colours_that_nothing_blurs_are_told_apart() -> None:
     colours, palette = _close(6)
-    told = of_close_ones(palette, colours)
+    told = with_close_colours(palette, colours)
     assert (len(palette.colours), len(told.colours)) == (3, 4)
     assert np.bincount(told.cells.ravel()).min() == 6
     assert (told.colours[told.cells] == colours).all()
@@ -85,10 +85,10 @@ def test_close_colours_that_nothing_blurs_are_told_apart() -> None:
 
 def test_a_cell_or_two_that_are_lit_up_are_no_colour_of_their_own() -> None:
     colours, palette = _close(2)
-    assert of_close_ones(palette, colours) is palette
+    assert with_close_colours(palette, colours) is palette
 
 
 def test_colours_that_noise_blurs_stay_one() -> None:
     colours, palette = _close(6)
     noisy = (colours + np.random.default_rng(0).integers(-6, 7, colours.shape)).astype(np.float32)
-    assert of_close_ones(palette, noisy) is palette
+    assert with_close_colours(palette, noisy) is palette
