@@ -22,13 +22,14 @@ from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.letters import lightest_first
 from floodhelper.vision.colours.sight import Sight
-from floodhelper.vision.follow import as_reading, finish, follow
+from floodhelper.vision.follow import finish, follow
 from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.hints import check_hints, given_lattice, wanted_seeds
 from floodhelper.vision.lattice.periodicity import Seed, find_seeds, find_seeds_between
 from floodhelper.vision.lattice.shortlist import ALIKE, THOROUGH, shortlist
 from floodhelper.vision.layout.chance import find_layout
+from floodhelper.vision.outcome.judged import as_reading
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene

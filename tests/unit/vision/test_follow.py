@@ -3,9 +3,8 @@ from unittest.mock import Mock
 import numpy as np
 import pytest
 
-from floodhelper.vision.cells.settle import Best, Settling, _searched
-from floodhelper.vision.colours.sight import Sight
-from floodhelper.vision.follow import _at_rest, as_reading, finish
+from floodhelper.vision.cells.settle import _searched
+from floodhelper.vision.follow import finish
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
@@ -22,43 +21,12 @@ def _scene() -> Scene:
     return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
 
 
-def _read(lattice: Lattice) -> tuple[Reading, Reading]:
-    """Reading of a board where a lattice lies, and that at rest."""
-    scene = _scene()
-    sight = Sight.of(scene.pixels, Grown(lattice, 6, 6))
-    reading = as_reading(scene, sight, Hints())
-    assert isinstance(reading, Reading)
-    return reading, _at_rest(scene, sight, reading)
-
-
-def test_a_reading_comes_to_rest_where_its_cells_are() -> None:
-    before, after = _read(Lattice(Comb(60, 20), Comb(50, 19.7)))
-    assert (after.board, after.confidence) == (before.board, before.confidence)
-    place = after.geometry
-    assert (place.x, place.cell_width) == (60, 20)
-    assert place.y == pytest.approx(50, abs=0.6)
-    assert place.cell_height == pytest.approx(20, abs=0.1)
-
-
-def test_a_reading_in_its_place_stays_there() -> None:
-    before, after = _read(Lattice(Comb(60, 20), Comb(50, 20)))
-    assert after is before
-
-
 def test_cells_that_stay_are_settled_once(monkeypatch: pytest.MonkeyPatch) -> None:
     searched = Mock(side_effect=_searched)
     monkeypatch.setattr("floodhelper.vision.cells.settle._searched", searched)
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6)
     assert isinstance(finish(_scene(), board, Hints()), Reading)
     assert [call.args[1] for call in searched.call_args_list] == [board.lattice.x, board.lattice.y]
-
-
-def test_a_reading_on_its_outline_stays_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    lattice = Lattice(Comb(60, 20), Comb(50, 20))
-    beside = Settling(lattice, GRID, Best(Comb(63, 20), 0.0), Best(Comb(47, 20), 0.0))
-    monkeypatch.setattr("floodhelper.vision.follow.settle", lambda *_: beside)
-    before, after = _read(lattice)
-    assert after.geometry == before.geometry
 
 
 def _discs(gap: int) -> np.ndarray:
@@ -93,7 +61,7 @@ def test_a_line_of_page_is_found_once_halves_of_cells_are_one() -> None:
 
 
 def test_a_line_that_may_be_page_is_doubted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("floodhelper.vision.follow.may_be_page", lambda *_: True)
+    monkeypatch.setattr("floodhelper.vision.outcome.lines.may_be_page", lambda *_: True)
     reading = finish(_scene(), Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6), Hints())
     assert isinstance(reading, Reading)
     assert reading.confidence == 0.85

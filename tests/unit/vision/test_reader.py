@@ -18,6 +18,7 @@ from floodhelper.vision import follow, reader
 from floodhelper.vision.growth import grow
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.outcome import lines
 from floodhelper.vision.reader import SURE, read
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Trace
@@ -187,8 +188,8 @@ def test_less_is_viewed_around_a_board_whose_ends_were_seen(
 
 
 def test_strays_are_left_out_only_where_a_line_is_odd(monkeypatch: pytest.MonkeyPatch) -> None:
-    without = Mock(wraps=follow._without_strays)
-    monkeypatch.setattr(follow, "_without_strays", without)
+    without = Mock(wraps=lines._without_strays)
+    monkeypatch.setattr(lines, "_without_strays", without)
     assert read(draw(GRID))[0].confidence == 1.0
     assert without.call_count == 0
 

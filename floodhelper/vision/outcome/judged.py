@@ -1,0 +1,66 @@
+"""What is said of a board that was grown: a reading, or why it is none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from floodhelper.board import Board
+from floodhelper.vision.cells.phase import trim_gap
+from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.growth.merge import merged
+from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.start import start_cell
+from floodhelper.vision.verification.verify import verify
+
+if TYPE_CHECKING:
+    from floodhelper.vision.picture.scene import Scene
+
+
+def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
+    """Reading of a board that was grown, or why its cells make no board, a clause.
+
+    Raises `UsageError` where the start cell lies outside the board.
+    """
+    board, verdict = sight.board, verify(scene, sight)
+    coarser = merged(board, verdict.palette.cells) if hints.leave_cells_open else None
+    if coarser is not None:
+        lattice = trim_gap(scene.pixels, coarser.lattice, coarser.extent)
+        board = replace(coarser, lattice=lattice)
+        verdict = verify(scene, Sight.of(scene.pixels, board))
+    if verdict.confidence <= 0.0 or len(verdict.palette.colours) < 2:
+        return verdict.doubts[0]
+    start = start_cell(hints.start, board.rows, board.columns)
+    flood = Board(verdict.palette.cells, verdict.palette.colours, start)
+    return Reading(
+        geometry_of(board), flood, verdict.confidence, verdict.doubts, verdict.beyond,
+        verdict.rarity, float(verdict.off.mean()), verdict.frayed,
+    )  # fmt: skip
+
+
+def geometry_of(board: Grown) -> Geometry:
+    """Place and size of a board, px."""
+    x, y = board.lattice.x, board.lattice.y
+    return Geometry(x.offset, y.offset, x.pitch, y.pitch, board.rows, board.columns)
+
+
+def board_at(scene: Scene, place: Geometry) -> Grown:
+    """Board of so many cells there, with the gaps that are seen."""
+    x, y = Comb(place.x, place.cell_width, 1.0), Comb(place.y, place.cell_height, 1.0)
+    lattice = trim_gap(scene.pixels, Lattice(x, y), Extent(0, 0, place.rows, place.columns))
+    return Grown(lattice, place.rows, place.columns)
+
+
+def seen_as(scene: Scene, board: Grown, extent: Extent) -> Sight:
+    """Sight of other cells of a board's lattice."""
+    return Sight.of(scene.pixels, cut_to(board, extent))
+
+
+def cut_to(board: Grown, extent: Extent) -> Grown:
+    """Board of other cells of a board's lattice."""
+    x, y = board.lattice.x, board.lattice.y
+    lattice = Lattice(x.shifted(extent.left), y.shifted(extent.top))
+    return Grown(lattice, extent.rows, extent.columns)

@@ -1,0 +1,152 @@
+"""Where the cells of a board lie, by how they look, by its outline and by what is between them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.border.ends import moved_ends
+from floodhelper.vision.cells.even import evened, kept_even, squared
+from floodhelper.vision.cells.glow import beside_glow
+from floodhelper.vision.cells.ground import on_ground
+from floodhelper.vision.cells.phase import trim_gap
+from floodhelper.vision.cells.settle import AT_LAST, Settling, settle
+from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.growth.outline import between_sides, leave_outline, on_outline
+from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.outcome.judged import as_reading, geometry_of
+from floodhelper.vision.reading import Hints, Reading
+
+if TYPE_CHECKING:
+    from floodhelper.vision.picture.scene import Scene
+
+_SETTLINGS = 4
+"""Most times that a board is settled: in the right place its lines tell more, and without those
+that are none of its own so do its cells."""
+
+_ASIDE = 1 / 6
+"""Part of the gap by which the corner of round cells is moved towards that of their squares, half a
+gap away: less than the half of it, as gaps are often seen too wide where shadows are."""
+
+_NEAR_PX = 0.5
+"""Way of a comb's ends, px, under which it is where it was."""
+
+
+def settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
+    """Board whose place and ends are those that the looks of its cells tell.
+
+    With it, how it was settled last, and whether the ends were asked there.
+    """
+    settling = None
+    for _ in range(_SETTLINGS):
+        board, labels = sight.board, sight.palette.cells
+        settling = settle(scene.pixels, board.lattice, labels, settling)
+        extent, lattice = board.extent, settling.moved()
+        if lattice != board.lattice:
+            lattice = kept_even(board.lattice, trim_gap(scene.pixels, lattice, extent))
+        # Without its gap a comb may be moved into the gap and back again.
+        if _is_near(lattice, board):
+            extent = moved_ends(
+                scene.pixels, board.lattice, extent, labels, MIN_SIDE, MOST_SIDE + 1
+            )
+            if extent == board.extent:
+                return sight, settling, True
+            lattice = board.lattice
+            lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))
+            lattice = trim_gap(scene.pixels, lattice, Extent(0, 0, extent.rows, extent.columns))
+        sight = Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
+    return sight, settling, False
+
+
+def where_outlined(
+    scene: Scene, sight: Sight, outcome: Reading | str, hints: Hints
+) -> tuple[Sight, Reading | str]:
+    """Sight and outcome of a board on its outline, where it is as sure there.
+
+    A frame is seen all along a side as well, where a gap is between it and the cells.
+    """
+    board = _on_outline(scene, sight)
+    if board == sight.board:
+        return sight, outcome
+    moved = Sight.of(scene.pixels, board)
+    other = as_reading(scene, moved, hints)
+    if isinstance(outcome, Reading) and (
+        isinstance(other, str) or other.confidence < outcome.confidence
+    ):
+        return sight, outcome
+    return moved, other
+
+
+def at_rest(scene: Scene, seen: Sight, reading: Reading, before: Settling | None = None) -> Reading:
+    """Reading that lies where the cells that it has at last tell, and as sure.
+
+    Lines that were taken for cells have held it where they fit in. `seen` is what it was read off,
+    which tells the gaps, `before` how it was settled last.
+    """
+    place, labels = reading.geometry, reading.board.cells
+    lattice = Lattice(
+        Comb(place.x, place.cell_width, seen.board.lattice.x.drawn),
+        Comb(place.y, place.cell_height, seen.board.lattice.y.drawn),
+    )
+    moved = settle(scene.pixels, lattice, labels, before).moved(AT_LAST)
+    unmoved = Grown(lattice, *labels.shape)
+    if moved == lattice:
+        return _placed(scene, reading, unmoved, seen)
+    trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))
+    x = lattice.x if moved.x == lattice.x else trimmed.x
+    y = lattice.y if moved.y == lattice.y else trimmed.y
+    board = Grown(kept_even(lattice, Lattice(x, y)), *labels.shape)
+    sight = seen if seen.board == unmoved else Sight.of(scene.pixels, unmoved)
+    board = _on_outline(scene, replace(sight, board=board))
+    # On a flooded board the few lines inside may draw it off an outline that is plain.
+    if sight.has_straight_sides:
+        leaves = leave_outline(scene.edges, unmoved, board)
+        x = lattice.x if leaves[0] else board.lattice.x
+        y = lattice.y if leaves[1] else board.lattice.y
+        board = replace(board, lattice=Lattice(x, y))
+    return _placed(scene, reading, board, sight)
+
+
+def _on_outline(scene: Scene, sight: Sight) -> Grown:
+    """Board whose ends lie on its outline, unless the sides of its cells are round."""
+    if not sight.has_straight_sides:
+        return sight.board
+    board = on_outline(scene.edges, sight.board, sight.palette.cells)
+    return replace(board, lattice=kept_even(sight.board.lattice, board.lattice))
+
+
+def _placed(scene: Scene, reading: Reading, board: Grown, sight: Sight) -> Reading:
+    """Reading of cells that lie as a board's do, evenly, past a gap that glows, on their ground.
+
+    A disc may be the cell, with a gap beside it, or be drawn in a square cell that it leaves free
+    at the sides; nothing on the screen tells which, and the corner of neither may be far off.
+    """
+    glowing = beside_glow(scene.pixels, board, reading.board.cells)
+    board = replace(board, lattice=kept_even(board.lattice, glowing))
+    board = replace(board, lattice=evened(scene.edges, board))
+    lattice = squared(board)
+    if not sight.is_round:
+        lattice = between_sides(scene.edges, replace(board, lattice=lattice))
+    else:
+        x, y = (
+            replace(comb, offset=comb.offset - _ASIDE * comb.gap) for comb in (lattice.x, lattice.y)
+        )
+        lattice = Lattice(x, y)
+    if not sight.has_straight_sides or max(lattice.x.gap, lattice.y.gap) > 0:
+        placed = replace(board, lattice=lattice)
+        cells, straight = reading.board.cells, sight.has_straight_sides
+        lattice = on_ground(scene.pixels, placed, cells, straight=straight)
+    place = geometry_of(replace(board, lattice=lattice))
+    return reading if place == reading.geometry else replace(reading, geometry=place)
+
+
+def _is_near(lattice: Lattice, board: Grown) -> bool:
+    """Whether a lattice lies where a board's does but for half a pixel."""
+    ends = np.array([0, board.columns]), np.array([0, board.rows])
+    x = lattice.x.at(ends[0]) - board.lattice.x.at(ends[0])
+    y = lattice.y.at(ends[1]) - board.lattice.y.at(ends[1])
+    return bool(np.abs([x, y]).max() <= _NEAR_PX)
