@@ -10,7 +10,7 @@ few, or round, but areas between edges (growth.boxed), or the board mostly flood
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -25,6 +25,7 @@ from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.follow import finish, follow
 from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
+from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.growth.hints import check_hints, given_lattice, wanted_seeds
 from floodhelper.vision.lattice.periodicity import Seed, find_seeds, find_seeds_between
 from floodhelper.vision.lattice.shortlist import ALIKE, THOROUGH, shortlist
@@ -152,10 +153,13 @@ def _find(
     if given is not None and hints.corner is not None:
         return _as_given(scene, given, hints)
     floor = None if given is None else HINTED_FLOOR
-    found, arrivals, reasons = _follow_all(scene, hints, floor, trace, stop)
+    followed = _follow_all(scene, hints, floor, trace, stop)
+    if hints.leave_cells_open:
+        followed.drop_parts(trace)
+    found = followed.boards
     if not found and hints.leave_cells_open:
         found = _without_seeds(scene, hints, trace, stop)
-    found = [disputed(each, arrivals) for each in found]
+    found = [disputed(each, followed.arrivals) for each in found]
     if given is not None and not any(map(_is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
         board = replace(given, lattice=lattice)
@@ -163,17 +167,48 @@ def _find(
         if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
             add(found, outcome)
     if not found:
-        raise NoBoardError(_why(reasons, hints))
+        raise NoBoardError(_why(followed.reasons, hints))
     return found
+
+
+@dataclass
+class _Followed:
+    """What seeds led to."""
+
+    boards: list[Reading] = field(default_factory=list)
+    """Best first."""
+    arrivals: list[Reading] = field(default_factory=list)
+    """The same, and those that are none."""
+    larger: list[Seed] = field(default_factory=list)
+    """Seeds that led to more cells than any board has."""
+    reasons: list[str] = field(default_factory=list)
+    """Why there were no boards, clauses."""
+
+    def take(self, seed: Seed, outcome: Reading | str, reason: str) -> None:
+        """Take what a seed led to, which is a board unless there is a reason why it is none."""
+        if isinstance(outcome, Reading):
+            self.arrivals.append(outcome)
+            if not reason:
+                add(self.boards, outcome)
+        elif outcome == LARGE:
+            self.larger.append(seed)
+        if reason:
+            self.reasons.append(reason)
+
+    def drop_parts(self, trace: Trace | None) -> None:
+        """Drop boards that are parts of what is larger than any board."""
+        parts = [each.geometry for each in self.boards if _is_part(each.geometry, self.larger)]
+        self.boards = [each for each in self.boards if each.geometry not in parts]
+        self.reasons += [_PART] * len(parts)
+        if trace is not None:
+            trace.refuse(parts, _PART)
 
 
 def _follow_all(
     scene: Scene, hints: Hints, floor: float | None, trace: Trace | None, stop: Callable[[], bool]
-) -> tuple[list[Reading], list[Reading], list[str]]:
-    """Boards found, best first, all that seeds led to, and why others led to none."""
-    found: list[Reading] = []
-    reasons: list[str] = []
-    arrivals: list[Reading] = []
+) -> _Followed:
+    followed = _Followed()
+    found = followed.boards
     for edges, seeds, least in _turns(scene, hints, found, stop):
         tries = in_vain = 0
         for seed in seeds:
@@ -181,26 +216,21 @@ def _follow_all(
             sure = [reading for reading in found if _is_sure(reading)]
             if sure and seed.score < PROMISING:
                 continue
-            if _is_known(seed, [reading for reading in sure if reading.is_plain], arrivals):
+            plain = [reading for reading in sure if reading.is_plain]
+            if _is_known(seed, plain, followed.arrivals):
                 continue
             if sure and in_vain >= TRIES_AFTER:
                 break
             outcome = follow(scene, edges, seed, hints)
-            if isinstance(outcome, Reading):
-                arrivals.append(outcome)
             if trace is not None:
                 trace.candidates.append(_candidate(seed, outcome, floor, least))
             reason = _refused(outcome, floor, least)
-            if isinstance(outcome, Reading) and not reason:
-                add(found, outcome)
-                in_vain = 0
-            else:
-                reasons.append(reason)
-                in_vain += bool(found)
+            followed.take(seed, outcome, reason)
+            in_vain = in_vain + bool(found) if reason else 0
             tries += 1
             if tries == TRIES_A_TURN:
                 break
-    return found, arrivals, reasons
+    return followed
 
 
 def _without_seeds(
@@ -356,6 +386,11 @@ def _touches(board: Geometry, seed: Seed) -> bool:
     return across > 0 and down > 0
 
 
+def _is_part(board: Geometry, larger: list[Seed]) -> bool:
+    """Whether a seed that shows a part of a board, and repeats as its cells do, led to too many."""
+    return any(_touches(board, seed) and _repeats_as(seed, board) for seed in larger)
+
+
 def _is_known(seed: Seed, plain: list[Reading], arrivals: list[Reading]) -> bool:
     """Whether what a seed leads to has been seen, a plain board or one often enough."""
     if any(_touches(reading.geometry, seed) for reading in plain):
@@ -365,8 +400,12 @@ def _is_known(seed: Seed, plain: list[Reading], arrivals: list[Reading]) -> bool
 
 def _leads_to(seed: Seed, board: Geometry) -> bool:
     """Whether a seed lies in a board and repeats as its cells do."""
+    return _repeats_as(seed, board) and _holds(board, seed)
+
+
+def _repeats_as(seed: Seed, board: Geometry) -> bool:
     off = max(abs(seed.pitch_x / board.cell_width - 1), abs(seed.pitch_y / board.cell_height - 1))
-    return off <= ALIKE and _holds(board, seed)
+    return off <= ALIKE
 
 
 def _candidate(seed: Seed, outcome: Reading | str, floor: float | None, least: float) -> Candidate:

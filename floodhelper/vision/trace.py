@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -39,3 +39,10 @@ class Trace:
     """In the order in which they were followed."""
     readings: list[Reading] = field(default_factory=list)
     """Best first."""
+
+    def refuse(self, boards: list[Geometry], reason: str) -> None:
+        """Say of candidates that were boards why they are none after all, a clause."""
+        self.candidates = [
+            replace(each, outcome=reason) if each.geometry in boards else each
+            for each in self.candidates
+        ]

@@ -8,6 +8,7 @@ import pytest
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import SURE, read
 from floodhelper.vision.reading import Hints
+from floodhelper.vision.trace import Trace
 from screens import draw_screen, look_alike, screen
 from screens.judge import judge
 from screens.look import Desktop, Look
@@ -319,6 +320,7 @@ ONCE_TAKEN = {
     "bars that end inside cells": 20474,
     "pieces of the colour of the light fields": 20296,
     "a part of a heat map": 296,
+    "a part of a year of contributions": 319,
     "half of a QR code on a page in warm light": 306,
     "corners where cells of Minesweeper meet": 127,
     "a spreadsheet, three rows a cell": 69,
@@ -337,6 +339,14 @@ ONCE_TAKEN = {
 def test_what_was_taken_for_a_board_is_none(seed: int) -> None:
     with pytest.raises(NoBoardError):
         read(look_alike(seed).pixels)
+
+
+def test_of_a_part_of_more_cells_than_any_board_has_the_trace_says_so() -> None:
+    trace = Trace()
+    with pytest.raises(NoBoardError):
+        read(look_alike(ONCE_TAKEN["a part of a year of contributions"]).pixels, trace=trace)
+    said = [each.outcome for each in trace.candidates if each.geometry is not None]
+    assert said == ["it may be a small part of something else"]
 
 
 @pytest.mark.parametrize("kind", BY_CHANCE)
