@@ -10,7 +10,7 @@ few, or round, but areas between edges (growth.boxed), or the board mostly flood
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -23,18 +23,18 @@ from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.letters import lightest_first
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.follow import finish, follow
+from floodhelper.vision.followed import PART, Followed
 from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
-from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.growth.hints import check_hints, given_lattice, wanted_seeds
 from floodhelper.vision.lattice.periodicity import Seed, find_seeds, find_seeds_between
-from floodhelper.vision.lattice.shortlist import ALIKE, THOROUGH, shortlist
+from floodhelper.vision.lattice.shortlist import THOROUGH, shortlist
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.outcome.judged import as_reading
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Candidate, Trace
 from floodhelper.vision.verification.doubts import MAY_GO_ON, disputed, doubted, unless_another
 from floodhelper.vision.verification.rivals import add, best_first
@@ -61,10 +61,6 @@ PROMISING = 0.15
 of the project's generator eight in nine of the seeds that led to a second board had more, and under
 half of those that led to nothing beside a sure one."""
 
-ARRIVALS = 3
-"""Times that seeds may lead to one board that is doubtful, or not plain, before others that lie in
-it are left out: the second and the third may place it better, more of them only say the same."""
-
 SURE, _SUREST = 0.9, 0.98
 """Confidence from which a reading is taken for right, and other boards are only looked for; and how
 well a board that is found late must fit, with nothing that speaks against its place: the more is
@@ -90,8 +86,6 @@ _ALL_ALONG = 0.9
 """Share of the cells along a side beyond which others begin from which a board must plainly lie by
 chance: of 16,000 boards on screens of the project's generator seven have more, and all but one lie
 so, while plaids, heat maps and a sequencer's steps go on at a side and do not."""
-
-_PART = "it may be a small part of something else"
 
 NO_HINTS = Hints()
 
@@ -158,7 +152,7 @@ def _find(
         followed.drop_parts(trace)
     found = followed.boards
     if not found and hints.leave_cells_open:
-        found = _without_seeds(scene, hints, trace, stop)
+        found = _without_seeds(scene, followed, hints, trace, stop)
     found = [disputed(each, followed.arrivals) for each in found]
     if given is not None and not any(map(_is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
@@ -171,43 +165,10 @@ def _find(
     return found
 
 
-@dataclass
-class _Followed:
-    """What seeds led to."""
-
-    boards: list[Reading] = field(default_factory=list)
-    """Best first."""
-    arrivals: list[Reading] = field(default_factory=list)
-    """The same, and those that are none."""
-    larger: list[Seed] = field(default_factory=list)
-    """Seeds that led to more cells than any board has."""
-    reasons: list[str] = field(default_factory=list)
-    """Why there were no boards, clauses."""
-
-    def take(self, seed: Seed, outcome: Reading | str, reason: str) -> None:
-        """Take what a seed led to, which is a board unless there is a reason why it is none."""
-        if isinstance(outcome, Reading):
-            self.arrivals.append(outcome)
-            if not reason:
-                add(self.boards, outcome)
-        elif outcome == LARGE:
-            self.larger.append(seed)
-        if reason:
-            self.reasons.append(reason)
-
-    def drop_parts(self, trace: Trace | None) -> None:
-        """Drop boards that are parts of what is larger than any board."""
-        parts = [each.geometry for each in self.boards if _is_part(each.geometry, self.larger)]
-        self.boards = [each for each in self.boards if each.geometry not in parts]
-        self.reasons += [_PART] * len(parts)
-        if trace is not None:
-            trace.refuse(parts, _PART)
-
-
 def _follow_all(
     scene: Scene, hints: Hints, floor: float | None, trace: Trace | None, stop: Callable[[], bool]
-) -> _Followed:
-    followed = _Followed()
+) -> Followed:
+    followed = Followed()
     found = followed.boards
     for edges, seeds, least in _turns(scene, hints, found, stop):
         tries = in_vain = 0
@@ -217,7 +178,7 @@ def _follow_all(
             if sure and seed.score < PROMISING:
                 continue
             plain = [reading for reading in sure if reading.is_plain]
-            if _is_known(seed, plain, followed.arrivals):
+            if followed.knows(seed, plain):
                 continue
             if sure and in_vain >= TRIES_AFTER:
                 break
@@ -234,7 +195,11 @@ def _follow_all(
 
 
 def _without_seeds(
-    scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
+    scene: Scene,
+    followed: Followed,
+    hints: Hints,
+    trace: Trace | None,
+    stop: Callable[[], bool],
 ) -> list[Reading]:
     """Boards that are found where no seed leads to one, best first."""
     for boards_of, may_be, least in (
@@ -246,10 +211,10 @@ def _without_seeds(
             _check(stop)
             outcome = finish(scene, board, hints)
             if isinstance(outcome, Reading) and not _refused(outcome, None, least):
-                if may_be(outcome, board):
+                if may_be(outcome, board) and not followed.hold(outcome):
                     add(found, outcome)
                 else:
-                    outcome = _PART
+                    outcome = PART
             if trace is not None:
                 trace.candidates.append(_candidate(_seed_of(board), outcome, None, least))
         if found:
@@ -346,7 +311,7 @@ def _refused(reading: Reading | str, given: float | None, least: float) -> str:
     floor = floor_of(reading.board.cells.size) if given is None else given
     if reading.confidence >= floor and (given is not None or reading.fit >= least):
         return ""
-    return reading.doubts[0] if reading.doubts else _PART
+    return reading.doubts[0] if reading.doubts else PART
 
 
 def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:
@@ -372,40 +337,6 @@ def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:
 def _check(stop: Callable[[], bool]) -> None:
     if stop():
         raise Stopped("Reading was stopped.")
-
-
-def _holds(board: Geometry, seed: Seed) -> bool:
-    x, y = seed.x + seed.side / 2, seed.y + seed.side / 2
-    return 0 <= x - board.x <= board.width and 0 <= y - board.y <= board.height
-
-
-def _touches(board: Geometry, seed: Seed) -> bool:
-    """Whether a seed's window shows a part of a board, whose edges repeat in it."""
-    across = min(board.x + board.width, seed.x + seed.side) - max(board.x, seed.x)
-    down = min(board.y + board.height, seed.y + seed.side) - max(board.y, seed.y)
-    return across > 0 and down > 0
-
-
-def _is_part(board: Geometry, larger: list[Seed]) -> bool:
-    """Whether a seed that shows a part of a board, and repeats as its cells do, led to too many."""
-    return any(_touches(board, seed) and _repeats_as(seed, board) for seed in larger)
-
-
-def _is_known(seed: Seed, plain: list[Reading], arrivals: list[Reading]) -> bool:
-    """Whether what a seed leads to has been seen, a plain board or one often enough."""
-    if any(_touches(reading.geometry, seed) for reading in plain):
-        return True
-    return sum(_leads_to(seed, each.geometry) for each in arrivals) >= ARRIVALS
-
-
-def _leads_to(seed: Seed, board: Geometry) -> bool:
-    """Whether a seed lies in a board and repeats as its cells do."""
-    return _repeats_as(seed, board) and _holds(board, seed)
-
-
-def _repeats_as(seed: Seed, board: Geometry) -> bool:
-    off = max(abs(seed.pitch_x / board.cell_width - 1), abs(seed.pitch_y / board.cell_height - 1))
-    return off <= ALIKE
 
 
 def _candidate(seed: Seed, outcome: Reading | str, floor: float | None, least: float) -> Candidate:

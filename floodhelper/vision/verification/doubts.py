@@ -1,7 +1,7 @@
 """What makes a reading less sure whose cells show nothing else against it.
 
 Few readings are so, and most of them are right: they stay boards, but say that they may be wrong.
-Tables, charts and minesweeper are none.
+Tables, charts, minesweeper and games with pieces are none.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.verification.labels import is_labelled
 from floodhelper.vision.verification.mines import is_minesweeper
+from floodhelper.vision.verification.pieces import are_pieces
 from floodhelper.vision.verification.rivals import (
     EVEN,
     OVERLAP,
@@ -90,7 +91,7 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
 
 
 def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
-    """Reading with the doubt that it is a table, a chart or minesweeper, which have such cells too.
+    """Reading with the doubt that it is a table, a chart or another game, with such cells too.
 
     `pixels` are those that it was read off, RGB, shape (height, width, 3).
     """
@@ -101,6 +102,8 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
         doubt = "its rows and columns are labelled, as in a table or a chart"
     elif is_minesweeper(pixels, board, cells):
         doubt = "it is a game of minesweeper"
+    elif are_pieces(pixels, board, cells):
+        doubt = "there are pieces on its fields, as in a board game"
     else:
         return reading
     confidence = _ANOTHER * reading.confidence

@@ -31,7 +31,9 @@ those that look different at all."""
 
 _WHOLE, _FITS = 1.4, 0.8
 """How many times the cells of a smaller reading a larger one has of which that is but a part, and
-how well that must fit: on a part of a large board less is seen that speaks against it."""
+how well that must fit: on a part of a large board less is seen that speaks against it. Among all
+that seeds lead to on 1,500 screens of the project's generator there is none so much larger than the
+board on its lattice, whether it fits or not."""
 
 _UNLIKE, _LEAST_ALIKE = 10.0, 0.5
 """Worth that a reading loses by the share of the places that differ from its looks, up to a half:
@@ -121,8 +123,12 @@ def _is_part(small: Reading, large: Reading) -> bool:
 
     Page or a bar beside a board is a line or two.
     """
-    whole = large.board.cells.size >= _WHOLE * small.board.cells.size
-    return whole and large.fit >= _FITS
+    return is_much_larger(large, small) and large.fit >= _FITS
+
+
+def is_much_larger(large: Reading, small: Reading) -> bool:
+    """Whether a reading has so many more cells than another that it is no board and its page."""
+    return large.board.cells.size >= _WHOLE * small.board.cells.size
 
 
 def has_odd_lines(large: Reading, small: Reading) -> bool:

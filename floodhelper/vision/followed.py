@@ -1,0 +1,93 @@
+"""What the seeds of a picture led to, and what of it is but a part of something else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from floodhelper.vision.growth.grow import LARGE
+from floodhelper.vision.lattice.shortlist import ALIKE
+from floodhelper.vision.reading import Reading
+from floodhelper.vision.verification.rivals import add, are_of_one_lattice, is_much_larger
+
+if TYPE_CHECKING:
+    from floodhelper.vision.lattice.periodicity import Seed
+    from floodhelper.vision.reading import Geometry
+    from floodhelper.vision.trace import Trace
+
+ARRIVALS = 3
+"""Times that seeds may lead to one board that is doubtful, or not plain, before others that lie in
+it are left out: the second and the third may place it better, more of them only say the same."""
+
+PART = "it may be a small part of something else"
+
+
+@dataclass
+class Followed:
+    """What seeds led to."""
+
+    boards: list[Reading] = field(default_factory=list)
+    """Best first."""
+    arrivals: list[Reading] = field(default_factory=list)
+    """The same, and those that are none."""
+    larger: list[Seed] = field(default_factory=list)
+    """Seeds that led to more cells than any board has."""
+    reasons: list[str] = field(default_factory=list)
+    """Why there were no boards, clauses."""
+
+    def take(self, seed: Seed, outcome: Reading | str, reason: str) -> None:
+        """Take what a seed led to, which is a board unless there is a reason why it is none."""
+        if isinstance(outcome, Reading):
+            self.arrivals.append(outcome)
+            if not reason:
+                add(self.boards, outcome)
+        elif outcome == LARGE:
+            self.larger.append(seed)
+        if reason:
+            self.reasons.append(reason)
+
+    def drop_parts(self, trace: Trace | None) -> None:
+        """Drop boards that are parts of what is no board, as it is, or of more than any has."""
+        parts = [each.geometry for each in self.boards if self.hold(each)]
+        self.boards = [each for each in self.boards if each.geometry not in parts]
+        self.reasons += [PART] * len(parts)
+        if trace is not None:
+            trace.refuse(parts, PART)
+
+    def hold(self, board: Reading) -> bool:
+        """Whether a board is a part of what seeds led to that is none."""
+        place = board.geometry
+        if any(_touches(place, seed) and _repeats_as(seed, place) for seed in self.larger):
+            return True
+        wholes = (each for each in self.arrivals if is_much_larger(each, board))
+        return any(are_of_one_lattice(each.geometry, place) for each in wholes)
+
+    def knows(self, seed: Seed, plain: list[Reading]) -> bool:
+        """Whether what a seed leads to has been seen, a `plain` board or one often enough."""
+        if any(_touches(reading.geometry, seed) for reading in plain):
+            return True
+        return sum(_leads_to(seed, each.geometry) for each in self.arrivals) >= ARRIVALS
+
+
+def _holds(board: Geometry, seed: Seed) -> bool:
+    """Whether the middle of a seed's window lies in a board."""
+    x, y = seed.x + seed.side / 2, seed.y + seed.side / 2
+    return 0 <= x - board.x <= board.width and 0 <= y - board.y <= board.height
+
+
+def _touches(board: Geometry, seed: Seed) -> bool:
+    """Whether a seed's window shows a part of a board, whose edges repeat in it."""
+    across = min(board.x + board.width, seed.x + seed.side) - max(board.x, seed.x)
+    down = min(board.y + board.height, seed.y + seed.side) - max(board.y, seed.y)
+    return across > 0 and down > 0
+
+
+def _leads_to(seed: Seed, board: Geometry) -> bool:
+    """Whether a seed lies in a board and repeats as its cells do."""
+    return _repeats_as(seed, board) and _holds(board, seed)
+
+
+def _repeats_as(seed: Seed, board: Geometry) -> bool:
+    """Whether the repeats of a seed are as large as the cells of a board."""
+    off = max(abs(seed.pitch_x / board.cell_width - 1), abs(seed.pitch_y / board.cell_height - 1))
+    return off <= ALIKE

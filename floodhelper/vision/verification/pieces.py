@@ -1,0 +1,104 @@
+"""Pieces on the fields of a board game, which are no cells of colours.
+
+Reversi, gomoku and noughts and crosses have fields of one colour, with lines between them, and
+pieces on some of them: around a piece its field is seen, at all four corners. Cells of Flood-It
+that leave their corners free show the page there, which is a colour of the board now and then; but
+then no lines are seen between the cells of that colour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.lattice.lattice import Lattice
+from floodhelper.vision.lattice.sampling import evenly, sample, sample_marks
+from floodhelper.vision.numbers.order import median
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+
+_PLACES, _CORNER = 16, 2
+"""Places looked at down and across a cell, and those of a corner: the thinnest lines between fields
+are left out at the sides."""
+
+_ASIDE = 4
+"""Places looked at across a cell for lines between the fields; along it all pixels are."""
+
+_BESIDE = 6
+"""Part of a cell, 1 in so many, at either end of it in which lines may lie."""
+
+_SEEN = 0.8
+"""Least share of the fields' sides at which lines are seen: pieces hide some."""
+
+_COVERS = 0.15, 0.9
+"""Least and most of a field that a piece covers: a disc covers three quarters of its square."""
+
+_MOST = 15
+"""Most cells of a colour that are looked at."""
+
+
+def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
+    """Whether all cells but those of the commonest colour are pieces on fields of that colour.
+
+    `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells.
+    """
+    counts = np.bincount(labels.ravel())
+    field = int(counts.argmax())
+    others = [int(kind) for kind in np.flatnonzero(counts) if kind != field]
+    looks = _looks(pixels, board, labels, [field, *others])
+    ground = median(looks[0].reshape(-1, 3), axis=0)
+    corners = np.zeros((_PLACES, _PLACES), dtype=bool)
+    ends = np.r_[:_CORNER, _PLACES - _CORNER : _PLACES]
+    corners[np.ix_(ends, ends)] = True
+    told = largest(np.abs(looks - ground)) > DEVIATION
+    share = told[1:].mean(axis=(1, 2))
+    if (
+        told[0].any()
+        or told[1:, corners].any()
+        or not (share.min() >= _COVERS[0] and share.max() <= _COVERS[1])
+    ):
+        return False
+    return _are_parted(pixels, board, labels == field, ground)
+
+
+def _looks(
+    pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], kinds: list[int]
+) -> NDArray[np.float32]:
+    """Usual looks of the cells of some colours, shape (kinds, places, places, 3)."""
+    patches = sample_marks(pixels, board.lattice, board.extent, (_PLACES, _PLACES))
+    looks = np.empty((len(kinds), _PLACES, _PLACES, 3), dtype=np.float32)
+    for i, kind in enumerate(kinds):
+        own = np.argwhere(labels == kind)
+        rows, columns = own[evenly(len(own), _MOST)].T
+        looks[i] = median(patches[rows, columns], axis=0)
+    return looks
+
+
+def _are_parted(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    fields: NDArray[np.bool_],
+    ground: NDArray[np.float32],
+) -> bool:
+    """Whether lines part the fields (rows, columns) of the colour `ground`, (3,), both ways."""
+    x, y = (replace(comb, drawn=1.0) for comb in (board.lattice.x, board.lattice.y))
+    for shape, axis in (((_ASIDE, _places(x.pitch)), 3), ((_places(y.pitch), _ASIDE), 2)):
+        whole = axis == 2, axis == 3
+        patches = sample(pixels, Lattice(x, y), board.extent, shape, whole=whole)
+        along = np.moveaxis(patches, axis, 0)[:, fields].reshape(shape[axis - 2], -1, 3)
+        part = len(along) // _BESIDE or 1
+        at_ends = np.r_[along[:part], along[-part:]]
+        lines = (largest(np.abs(at_ends - ground)) > DEVIATION).any(axis=0)
+        if lines.mean() < _SEEN:
+            return False
+    return True
+
+
+def _places(pitch: float) -> int:
+    return max(_PLACES, round(pitch))
