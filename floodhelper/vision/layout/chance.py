@@ -49,6 +49,11 @@ _CLUMPED, _EVENLY, _STRAIGHT = 5, 0.02, 0.2
 two screenshots of a game that lays them so it is 0.01 and 0.12 at most, and on 86 desktops without
 a game nothing is taken for a board by it."""
 
+_RUN, _RUN_CHANCE = 5, 4.0
+"""Way in cells along runs of one colour at which cells agree as by chance again: a game that gives
+cells the colour of the one before them does so for half of them, and one in thirty runs is longer.
+And standard errors within which they do: cells in runs are fewer than they seem."""
+
 _AWAY = 2
 """Farthest cells that are compared, in cells along a row or a column: strokes, bars and pieces of
 larger cells are longer than one."""
@@ -94,8 +99,9 @@ class Layout:
     by_chance: bool
     """Whether the colours plainly lie by chance: no text, picture or chart does."""
     in_clumps: bool = False
-    """Whether many cells of five colours or more lie in clumps, evenly all over, as some games lay
-    them: in pictures there is more of one colour than of another, here or all over."""
+    """Whether many cells of five colours or more lie in clumps or in runs, evenly all over, as some
+    games lay them: in pictures there is more of one colour than of another, here or all over, and
+    in charts the rows and the columns have their own."""
 
     @property
     def is_free(self) -> bool:
@@ -113,6 +119,8 @@ def find_layout(labels: NDArray[np.uint8]) -> Layout:
     by_chance = lines == 0.0 and uneven <= _UNEVENLY and _are_unlike(labels, kept)
     several = len(np.unique(labels)) >= _CLUMPED and int(np.count_nonzero(kept)) >= _PLAIN_CHANCE
     in_clumps = several and uneven <= _EVENLY and lines <= _STRAIGHT
+    if several and uneven <= _UNEVENLY and _lie_in_runs(labels, kept):
+        lines, in_clumps = 0.0, True
     return Layout(agreement(labels, kept), lines, uneven, by_chance, in_clumps)
 
 
@@ -204,6 +212,32 @@ def _are_unlike(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> bool:
         if kappa < -_BY_CHANCE * error or kappa + 2 * error > _LEAST_LIKE:
             return False
     return True
+
+
+def _lie_in_runs(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> bool:
+    """Whether cells that are kept are like the next in their row, or column, and else by chance.
+
+    Neither rows nor columns have more of a colour than chance gives runs.
+    """
+    return any(_are_runs(*each) for each in ((labels, kept), (labels.T, kept.T)))
+
+
+def _are_runs(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> bool:
+    """The same for runs in rows."""
+    chance = float(np.square(np.bincount(labels[kept]) / np.count_nonzero(kept)).sum())
+    error = np.sqrt(chance * (1 - chance))
+    turned = labels.T, kept.T
+    lines = ((labels, kept, way) for way in range(1, _AWAY + 1))
+    for cells, own, way in (*lines, (*turned, _RUN)):
+        both = own[way:] & own[:-way]
+        same = (cells[way:] == cells[:-way])[both]
+        if len(same) < _FEWEST_KEPT:
+            return False
+        if abs(float(same.mean()) - chance) > _RUN_CHANCE * error / np.sqrt(len(same)):
+            return False
+    some = np.zeros_like(kept)
+    some[:, ::_RUN] = kept[:, ::_RUN]
+    return not any(_depends(place, labels[some]) for place in np.nonzero(some))
 
 
 def _outside_flooded(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
