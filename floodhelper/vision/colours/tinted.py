@@ -1,7 +1,8 @@
 """Tells cells that are lit up from ones of a colour of their own.
 
 Their colour is that of other cells made lighter or darker, or mixed with the page behind it. Lit up
-is the cell under the mouse, or all that is flooded.
+is the cell under the mouse, or all that is flooded; of the latter all channels may be raised by as
+many levels as well.
 """
 
 from __future__ import annotations
@@ -25,12 +26,20 @@ _UNTOUCHED, _EXACTLY = 0.05, 3
 may be off the tinted one, levels: so near are under one in a hundred pairs of a game's colours, and
 rounding makes half a level of it, a tint of two steps twice that."""
 
-_FEWEST_FLOODED = 4
-"""Fewest cells of a flooded region that is lit up: of fewer it can't be told."""
+_FEWEST_FLOODED, _FEWEST = 4, 2
+"""Fewest cells of a flooded region that is lit up, told by what touches it, and in any case."""
+
+_BEGUN, _NOWHERE = 0.25, 1e-3
+"""Share of the cells up to which no flood has taken all of a colour, and greatest chance with which
+none of the others has the colour of a lit region, were it one of the board's. It lies in a corner.
+"""
 
 _LEAST, _MOST = 0.5, 1.5
 """How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
 would hide what colour it is."""
+
+_SHIFT = 64
+"""Most by which all levels of a cell that is lit up are raised or lowered."""
 
 
 def without_tinted(
@@ -84,19 +93,27 @@ def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
     apart_from_it = ~_touching(cells, colours)
     if colours < 3 or not apart_from_it.any():
         return palette
-    for lit in np.flatnonzero(apart_from_it.any(axis=1) & (counts >= _FEWEST_FLOODED)).tolist():
+    for lit in np.flatnonzero(apart_from_it.any(axis=1) & (counts >= _FEWEST)).tolist():
         own = cells == lit
+        # There most games begin; open fields of minesweeper, which are tinted too, lie elsewhere.
+        in_corner = bool(own[:: len(own) - 1, :: own.shape[1] - 1].any())
+        few, others = counts[lit] <= _BEGUN * cells.size, cells.size - counts[lit]
+        if few and not in_corner:
+            continue
+        nowhere = few and (1 - 1 / colours) ** others <= _NOWHERE
         touched = np.count_nonzero(_beside(own) & ~own)
-        alone = (1 - counts / (cells.size - counts[lit])) ** touched
+        alone = (1 - counts / others) ** touched
         apart = _apart(palette.colours[lit], palette.colours, page)
+        if in_corner:
+            apart = np.minimum(apart, _shifted(palette.colours[lit], palette.colours))
         apart[lit] = np.inf
         near = np.argsort(apart)
         base = int(near[0])
         if (
             apart[base] <= _EXACTLY
-            and apart[near[1]] > DEVIATION
+            and apart[near[1]] > DEVIATION / 2
             and apart_from_it[lit, base]
-            and alone[base] <= _UNTOUCHED
+            and (nowhere or (counts[lit] >= _FEWEST_FLOODED and alone[base] <= _UNTOUCHED))
             and _is_one_region(own)
         ):
             return _joined(palette, lit, base)
@@ -141,3 +158,10 @@ def _apart(
     share = np.linspace(_LEAST, _MOST, 101)[:, None, None, None]
     mixed = np.clip(share * colours[:, None].astype(np.float64) + (1 - share) * behind, 0, 255)
     return np.asarray(np.abs(mixed - tinted).max(axis=3).min(axis=(0, 2)))
+
+
+def _shifted(tinted: NDArray[np.uint8], colours: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Levels that a colour (3,) is off each of others (n, 3) shifted as well as may be."""
+    own = colours[:, None].astype(np.float64)
+    shifted = np.clip(own + np.arange(-_SHIFT, _SHIFT + 1)[:, None], 0, 255)
+    return np.asarray(np.abs(shifted - tinted).max(axis=2).min(axis=1))

@@ -43,6 +43,9 @@ _FULL = 0.75
 """Most ink in the boxes around labels: bold letters fill two thirds of them, discs more, buttons
 all."""
 
+_THIN, _AWAY = 3, 2
+"""Most columns looked at in a digit of a small font, and fewest between it and the cells."""
+
 _FEWEST, _FEWEST_OF_BOTH, _PLENTY = 3, 8, 12
 """Fewest labels along an axis, and along both: charts have more where there is room, while on
 screens of the project's generator buttons and lines of text stand so at up to six cells. And how
@@ -133,9 +136,18 @@ def _evenly(
         abs(usual) <= _OFF
         and uneven.max() <= _UNEVEN
         and median(uneven) <= _USUALLY
-        and _filled(ink, starts, ends) <= _FULL
+        and (_are_thin(ink) or _filled(ink, starts, ends) <= _FULL)
     )
     return len(starts) if is_axis else 0
+
+
+def _are_thin(ink: NDArray[np.bool_]) -> bool:
+    """Whether all that is inked is as thin as a small digit, and stands away from the cells.
+
+    Few pixels of it are looked at, and nearly all of them may be ink. So may be those of shadows.
+    """
+    inked = np.flatnonzero(ink.any(axis=0))
+    return len(inked) <= _THIN and int(inked[0]) >= _AWAY
 
 
 def _filled(ink: NDArray[np.bool_], starts: NDArray[np.intp], ends: NDArray[np.intp]) -> float:

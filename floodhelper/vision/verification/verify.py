@@ -209,7 +209,10 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     if plain:
         told = with_close_colours(sight.palette, sight.colours)
         palette = without_tinted(told, scene.background.colours[:1])
-        off = (palette.cells != told.cells).astype(np.float32)
+        changed = palette.colours[palette.cells] != told.colours[told.cells]
+        # The cells of a flooded region are lit up alike, one under the mouse is unlike all others.
+        alone = np.bincount(told.cells.ravel())[told.cells] == 1
+        off = (alone & changed.any(axis=2)).astype(np.float32)
     else:
         palette, off = _looked_closely(scene, sight, modelled)
     layout, around = find_layout(palette.cells), look_around(scene, board)
