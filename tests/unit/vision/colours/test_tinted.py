@@ -111,6 +111,33 @@ def test_a_flooded_region_that_is_lit_up_has_the_colour_that_was_lit(
     assert (np.diff(np.bincount(found.cells.ravel())) <= 0).all()
 
 
+@pytest.mark.parametrize("shift", [45, -45])
+def test_a_flooded_region_that_is_raised_in_all_channels_has_the_colour_that_was(
+    shift: int,
+) -> None:
+    palette, cells = _flooded(1, BLUE + shift)
+    found = without_tinted(palette, WHITE)
+    assert (found.colours[found.cells] == COLOURS[cells]).all()
+
+
+@pytest.mark.parametrize(("corner", "told"), [((0, 0), True), ((0, 5), False)])
+def test_a_few_cells_that_are_lit_are_flooded_in_a_corner_alone(
+    corner: tuple[int, int], told: bool
+) -> None:
+    cells = random_grid(18, 18)
+    down, across = slice(corner[0], corner[0] + 1), slice(corner[1], corner[1] + 3)
+    cells[0:2, 0:9] = 2
+    cells[down, across] = 1
+    shown = cells.copy()
+    shown[down, across] = len(COLOURS)
+    lit = np.clip(np.rint(0.8 * BLUE + 0.2 * 255), 0, 255).astype(np.uint8)
+    palette = Palette(shown, np.vstack([COLOURS, lit]), 0.0, 20.0)
+    found = without_tinted(palette, WHITE)
+    assert (found is not palette) == told
+    if told:
+        assert (found.colours[found.cells] == COLOURS[cells]).all()
+
+
 def test_a_flooded_region_in_a_colour_that_is_no_tint_keeps_it() -> None:
     palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255 + np.array([12, -12, 0]))
     assert without_tinted(palette, WHITE) is palette

@@ -53,6 +53,32 @@ def test_no_clumps_are_told_of_few_cells_or_colours_or_lines_of_colours() -> Non
     assert not find_layout(grid).in_clumps
 
 
+def _in_runs(seed: int) -> np.ndarray:
+    """Cells of which half have the colour of the one before, as in Al Sweigart's Flooder."""
+    rng = np.random.default_rng(seed)
+    grid = rng.integers(0, 6, (14, 16)).astype(np.uint8)
+    for row, column in zip(rng.integers(0, 14, 224), rng.integers(0, 15, 224), strict=True):
+        grid[row, column + 1] = grid[row, column]
+    return grid
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_runs_in_rows_or_columns_are_no_chart(seed: int) -> None:
+    for grid in (_in_runs(seed), _in_runs(seed).T):
+        layout = find_layout(grid)
+        assert layout.patches > 0.1
+        assert layout.lines == 0.0
+        assert layout.in_clumps
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_runs_are_told_where_rows_have_their_own_colours(seed: int) -> None:
+    grid = np.sort(_in_runs(seed), axis=1)
+    assert not find_layout(grid).in_clumps
+    grid = (_in_runs(seed) // 2 + np.arange(14)[:, None] // 4).astype(np.uint8)
+    assert not find_layout(grid).in_clumps
+
+
 def test_a_landscape_lies_in_patches() -> None:
     rng = np.random.default_rng(0)
     grid = rng.integers(0, 4, (6, 8)).repeat(2, axis=0).repeat(2, axis=1).astype(np.uint8)

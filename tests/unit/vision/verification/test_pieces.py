@@ -1,0 +1,61 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+
+from floodhelper.errors import NoBoardError
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.reader import read
+from floodhelper.vision.verification.pieces import are_pieces
+
+GREEN, LINE = (70, 150, 110), (20, 60, 40)
+COLOURS = {1: (20, 20, 20), 2: (240, 240, 240), 3: (220, 40, 40)}
+SIDE = 40
+
+
+def _board(seed: int = 0) -> NDArray[np.uint8]:
+    """Labels of 8 by 8 fields, of which 0 are empty."""
+    rng = np.random.default_rng(seed)
+    labels = np.where(rng.random((8, 8)) < 0.4, rng.integers(1, 4, (8, 8)), 0)
+    return labels.astype(np.uint8)
+
+
+def _drawn(
+    labels: NDArray[np.uint8], *, lines: bool = True, discs: bool = True
+) -> NDArray[np.uint8]:
+    image = Image.new("RGB", (440, 420), (230, 230, 230))
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((60, 50, 60 + 8 * SIDE, 50 + 8 * SIDE), GREEN)
+    for (row, column), label in np.ndenumerate(labels):
+        x, y = 60 + column * SIDE, 50 + row * SIDE
+        if lines:
+            pen.rectangle((x, y, x + SIDE, y + SIDE), None, LINE)
+        if label:
+            shape = (x + 3, y + 3, x + SIDE - 3, y + SIDE - 3)
+            (pen.ellipse if discs else pen.rectangle)(shape, COLOURS[int(label)])
+    return np.asarray(image)
+
+
+def _are_pieces(labels: NDArray[np.uint8], pixels: NDArray[np.uint8]) -> bool:
+    return are_pieces(pixels, Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), 8, 8), labels)
+
+
+def test_discs_on_fields_with_lines_between_them_are_pieces() -> None:
+    labels = _board()
+    assert _are_pieces(labels, _drawn(labels))
+
+
+def test_discs_on_a_plain_ground_are_cells() -> None:
+    labels = _board()
+    assert not _are_pieces(labels, _drawn(labels, lines=False))
+
+
+def test_squares_are_cells() -> None:
+    labels = _board()
+    assert not _are_pieces(labels, _drawn(labels, discs=False))
+
+
+def test_no_board_is_read_off_a_game_with_pieces() -> None:
+    with pytest.raises(NoBoardError, match="there are pieces on its fields"):
+        read(_drawn(_board()))
