@@ -248,6 +248,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "it is as small as an icon"),
     QT_TRANSLATE_NOOP("sentences", "its rows and columns are labelled, as in a table or a chart"),
     QT_TRANSLATE_NOOP("sentences", "it is a game of minesweeper"),
+    QT_TRANSLATE_NOOP("sentences", "there are pieces on its fields, as in a board game"),
     QT_TRANSLATE_NOOP("sentences", "the cells are no squares"),
     QT_TRANSLATE_NOOP("sentences", "it is a long strip"),
     QT_TRANSLATE_NOOP("sentences", "there are too many colours"),

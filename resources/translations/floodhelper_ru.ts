@@ -1190,6 +1190,10 @@ Then press Enter or Scan screen.</source>
         <translation>это игра «Сапёр»</translation>
     </message>
     <message>
+        <source>there are pieces on its fields, as in a board game</source>
+        <translation>на его полях стоят фигуры, как в настольной игре</translation>
+    </message>
+    <message>
         <source>the cells are no squares</source>
         <translation>клетки не квадратные</translation>
     </message>

@@ -1186,6 +1186,10 @@ Then press Enter or Scan screen.</source>
         <translation>这是扫雷游戏</translation>
     </message>
     <message>
+        <source>there are pieces on its fields, as in a board game</source>
+        <translation>格子上有棋子，像棋盘游戏</translation>
+    </message>
+    <message>
         <source>the cells are no squares</source>
         <translation>格子不是正方形</translation>
     </message>
