@@ -19,6 +19,9 @@ ARRIVALS = 3
 """Times that seeds may lead to one board that is doubtful, or not plain, before others that lie in
 it are left out: the second and the third may place it better, more of them only say the same."""
 
+SURE = 0.9
+"""Confidence from which a reading is taken for right, and other boards are only looked for."""
+
 PART = "it may be a small part of something else"
 
 
@@ -55,7 +58,12 @@ class Followed:
             trace.refuse(parts, PART)
 
     def hold(self, board: Reading) -> bool:
-        """Whether a board is a part of what seeds led to that is none."""
+        """Whether a board that is not sure is a part of what seeds led to that is none.
+
+        What lies behind a sure one, as a wallpaper does, may be as large as it likes.
+        """
+        if board.confidence >= SURE:
+            return False
         place = board.geometry
         if any(_touches(place, seed) and _repeats_as(seed, place) for seed in self.larger):
             return True

@@ -23,7 +23,7 @@ from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.letters import lightest_first
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.follow import finish, follow
-from floodhelper.vision.followed import PART, Followed
+from floodhelper.vision.followed import PART, SURE, Followed
 from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.hints import check_hints, given_lattice, wanted_seeds
@@ -61,10 +61,9 @@ PROMISING = 0.15
 of the project's generator eight in nine of the seeds that led to a second board had more, and under
 half of those that led to nothing beside a sure one."""
 
-SURE, _SUREST = 0.9, 0.98
-"""Confidence from which a reading is taken for right, and other boards are only looked for; and how
-well a board that is found late must fit, with nothing that speaks against its place: the more is
-followed on a screen of icons and tables, the more of it looks nearly like a board."""
+_SUREST = 0.98
+"""How well a board that is found late must fit, with nothing that speaks against its place: the
+more is followed on a screen of icons and tables, the more of it looks nearly like a board."""
 
 _LEAST = 0.7
 """Confidence that a board must keep with all doubts: of 11,000 screens of the project's generator

@@ -8,7 +8,7 @@ from unit.vision.drawing import COLOURS, random_grid
 SEED = Seed(0, 0, 96, 20.0, 20.0, 0.9)
 
 
-def _reading(rows: int, columns: int, confidence: float = 1.0, x: float = 100) -> Reading:
+def _reading(rows: int, columns: int, confidence: float = 0.8, x: float = 100) -> Reading:
     board = Board(random_grid(rows, columns), COLOURS)
     return Reading(Geometry(x, 100, 20.0, 20.0, rows, columns), board, confidence)
 
@@ -38,3 +38,9 @@ def test_a_part_of_what_is_no_board_is_none() -> None:
     assert not _after(_reading(7, 10), SEED, _reading(7, 24, 0.1)).boards
     assert _after(_reading(7, 10), SEED, _reading(7, 11, 0.1)).boards
     assert _after(_reading(7, 10), SEED, _reading(7, 24, 0.1, x=107)).boards
+
+
+def test_a_sure_board_lies_before_what_is_behind_it() -> None:
+    seed = SEED._replace(x=120, y=120)
+    assert _after(_reading(7, 5, 1.0), seed, LARGE).boards
+    assert _after(_reading(7, 10, 1.0), SEED, _reading(7, 24, 0.1)).boards

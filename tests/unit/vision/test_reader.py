@@ -15,11 +15,12 @@ from PIL import Image
 
 from floodhelper.errors import NoBoardError, Stopped, UsageError
 from floodhelper.vision import follow, reader
+from floodhelper.vision.followed import SURE
 from floodhelper.vision.growth import grow
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome import lines
-from floodhelper.vision.reader import SURE, read
+from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Trace
 from screens import screen

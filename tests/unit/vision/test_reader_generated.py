@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from floodhelper.errors import NoBoardError
-from floodhelper.vision.reader import SURE, read
+from floodhelper.vision.followed import SURE
+from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints
 from floodhelper.vision.trace import Trace
 from screens import draw_screen, look_alike, screen
@@ -182,6 +183,8 @@ ONCE_MISREAD = {
     "a page of the cells' colour on three sides": 3923,
     "a frame without the gaps of the cells": 2199,
     "a few cells in a flooded board": 3319,
+    "a wallpaper whose cells go on and on": 656,
+    "a strip nearly as long as any": 1056,
     "a last row of new colours": 2846,
     "a wallpaper in the colours of round cells": 3677,
     "rims of cells that are nearly all of one colour": 1261,
