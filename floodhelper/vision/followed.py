@@ -9,6 +9,7 @@ from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.shortlist import ALIKE
 from floodhelper.vision.reading import Reading
 from floodhelper.vision.verification.rivals import add, are_of_one_lattice, is_much_larger
+from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
     from floodhelper.vision.lattice.periodicity import Seed
@@ -67,6 +68,9 @@ class Followed:
         place = board.geometry
         if any(_touches(place, seed) and _repeats_as(seed, place) for seed in self.larger):
             return True
+        # A few cells of a board may be all that is seen of it among larger things.
+        if board.board.cells.size < SMALL:
+            return False
         wholes = (each for each in self.arrivals if is_much_larger(each, board))
         return any(are_of_one_lattice(each.geometry, place) for each in wholes)
 

@@ -34,6 +34,9 @@ _BEGUN, _NOWHERE = 0.25, 1e-3
 none of the others has the colour of a lit region, were it one of the board's. It lies in a corner.
 """
 
+_PREVAILING = 0.5
+"""Share of the cells outside a lit region from which one colour prevails there."""
+
 _LEAST, _MOST = 0.5, 1.5
 """How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
 would hide what colour it is."""
@@ -106,6 +109,8 @@ def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
         apart = _apart(palette.colours[lit], palette.colours, page)
         if in_corner:
             apart = np.minimum(apart, _shifted(palette.colours[lit], palette.colours))
+        # Covered fields of minesweeper prevail, and of a board's colours hardly any does.
+        apart[counts > _PREVAILING * others] = np.inf
         apart[lit] = np.inf
         near = np.argsort(apart)
         base = int(near[0])

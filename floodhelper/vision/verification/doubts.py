@@ -57,10 +57,6 @@ sure readings of such boards on screens of the project's generator three are wro
 eight. And from what on it may be twice the smaller, as cells are that were cut in two: of 13,800
 one is, which is wrong."""
 
-_OF_TWO = 0.2
-"""What it is worth at most for few cells in two colours with a line more than a square: so are the
-bars of a chart on its lines."""
-
 _ANOTHER = 0.1
 """What the confidence is worth where it is plainly another thing: a board for the user alone to
 say."""
@@ -89,8 +85,7 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
         reading = replace(reading, confidence=confidence, doubts=doubts)
     rows, columns = reading.board.cells.shape
     if abs(rows - columns) == 1 and hints.rows is None and hints.columns is None:
-        worth = _OF_TWO if len(reading.board.palette) == 2 and rows * columns < SMALL else _UNSURE
-        confidence, doubts = min(reading.confidence, worth), (*reading.doubts, OFF_SQUARE)
+        confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, OFF_SQUARE)
         reading = replace(reading, confidence=confidence, doubts=doubts)
     return reading
 

@@ -26,6 +26,9 @@ _DEPTHS = 16, 24, 32, 46, 64, 92, 128, 182, 256
 """How far from the cells labels are looked for, px: a number of a small font with its tick needs
 the least, a column of names on a screen of twice the resolution the most."""
 
+_NEAREST = 64
+"""Distance from the cells within which labels begin, px: lines of text elsewhere are none."""
+
 _STEP = 2
 """Way between the pixels looked at away from the cells, px: a thin letter is wider."""
 
@@ -105,6 +108,8 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
     ink[:, np.count_nonzero(ink, axis=0) >= _LINE * len(ink)] = False
     depths = np.array([each for each in _DEPTHS if each <= strip.shape[1]]) // _STEP
     ink = ink[:, : depths[-1]]
+    if not ink[:, : _NEAREST // _STEP].any():
+        return 0
     # None of the parts is so deep that bytes could not count its pixels.
     between = np.add.reduceat(ink.view(np.uint8), np.r_[0, depths[:-1]], axis=1, dtype=np.uint8)
     inked = np.cumsum(between, axis=1, dtype=np.intp)

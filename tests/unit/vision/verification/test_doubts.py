@@ -160,12 +160,3 @@ def test_what_is_another_thing_is_a_board_for_the_user_alone_to_say(
 def test_what_is_no_other_thing_stays_as_it_is() -> None:
     reading = _with_numbers(outside=True)[1]
     assert unless_another(draw(reading.board.cells, (24, 24)), reading) is reading
-
-
-@pytest.mark.parametrize(("colours", "confidence"), [(2, 0.2), (3, 0.85)])
-def test_few_cells_of_two_colours_with_a_line_more_than_a_square_are_none(
-    colours: int, confidence: float
-) -> None:
-    board = Board(random_grid(4, 5, colours), COLOURS[:colours])
-    reading = Reading(Geometry(5, 5, 20.0, 20.0, 4, 5), board, 1.0)
-    assert doubted(reading, NO_HINTS).confidence == confidence
