@@ -109,7 +109,8 @@ def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
         apart = _apart(palette.colours[lit], palette.colours, page)
         if in_corner:
             apart = np.minimum(apart, _shifted(palette.colours[lit], palette.colours))
-        # Covered fields of minesweeper prevail, and of a board's colours hardly any does.
+        # Covered fields of minesweeper prevail, and open ones lie together; of a board's colours
+        # hardly any does.
         apart[counts > _PREVAILING * others] = np.inf
         apart[lit] = np.inf
         near = np.argsort(apart)
@@ -120,6 +121,7 @@ def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
             and apart_from_it[lit, base]
             and (nowhere or (counts[lit] >= _FEWEST_FLOODED and alone[base] <= _UNTOUCHED))
             and _is_one_region(own)
+            and (counts[base] < _FEWEST_FLOODED or not _is_one_region(cells == base))
         ):
             return _joined(palette, lit, base)
     return palette
