@@ -51,6 +51,8 @@ def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
     counts = np.bincount(labels.ravel())
     field = int(counts.argmax())
     others = [int(kind) for kind in np.flatnonzero(counts) if kind != field]
+    if not others or not _may_be(pixels, board, labels, field):
+        return False
     looks = _looks(pixels, board, labels, [field, *others])
     ground = median(looks[0].reshape(-1, 3), axis=0)
     corners = np.zeros((_PLACES, _PLACES), dtype=bool)
@@ -65,6 +67,17 @@ def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
     ):
         return False
     return _are_parted(pixels, board, labels == field, ground)
+
+
+def _may_be(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], field: int) -> bool:
+    """Whether most other cells have the colour of the fields in a corner, which is quickly seen."""
+    x, y = board.lattice.x, board.lattice.y
+    beside = 1.5 * _CORNER / _PLACES
+    there = Lattice(replace(x, drawn=beside), replace(y, drawn=beside))
+    seen = sample(pixels, there, board.extent, (1, 1))[:, :, 0, 0].astype(np.int16)
+    own = labels == field
+    apart = largest(np.abs(seen - median(seen[own], axis=0)))
+    return bool((apart[~own] <= DEVIATION).mean() >= _SEEN / 2)
 
 
 def _looks(
