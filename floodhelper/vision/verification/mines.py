@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.lattice.grown import Grown
 
-_PLACES = 16, 16
-"""Places looked at down and across a cell: a digit has strokes of one or two."""
+_PLACES = 24, 24
+"""Places looked at down and across a cell: a digit has strokes of two or three."""
 
 _TOLD = 30
 """Difference, in levels of green, from which ink is told: half of what faint text has."""
