@@ -70,7 +70,7 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
         own = light[labels.ravel() == label]
         if len(own) < _FEWEST:
             continue
-        look = linked(_twins(own[:: -(-len(own) // _COMPARED)]))
+        look = linked(twins(own[:: -(-len(own) // _COMPARED)]))
         sizes = np.bincount(look)
         asked += len(own)
         alone += len(own) * float((sizes[look] == 1).mean())
@@ -80,7 +80,7 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
     return Writing(max(0.0, alone - asked / 20 - 2) / asked, looks, even / asked)
 
 
-def _twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
+def twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Which of the cells (n, s, t) look like each other, shape (n, n).
 
     They do where few places differ of those that may: a share of what either has beyond the usual

@@ -35,9 +35,9 @@ _STEP = 2
 _PAGE, _PAGE_STEP = 32, 4
 """How far from the cells the page is looked at, and the way between its pixels, px."""
 
-_BESIDE = 2, 0.1
+_BESIDE, _MOST_BESIDE = (2, 0.1), 8
 """Way beside the cells that belongs to them, the greater of px and cells: edges, shadows and the
-bulges of pebbles."""
+bulges of pebbles. And most of it, px, as what is written beside larger cells stands no further."""
 
 _LINE = 0.8
 """Share of ink from which a line of pixels is a rule or a frame, and none of a label."""
@@ -53,6 +53,10 @@ _FEWEST, _FEWEST_OF_BOTH, _PLENTY = 3, 8, 12
 """Fewest labels along an axis, and along both: charts have more where there is room, while on
 screens of the project's generator buttons and lines of text stand so at up to six cells. And how
 many are enough along one axis, where the names of rows end anywhere."""
+
+_EVERY, _NEAR = 7, 1.5
+"""Fewest cells along an axis whose labels are plenty where all have one, as the days of a week, and
+how far from the cells these end, cells: text elsewhere may stand in their rows."""
 
 _OFF, _UNEVEN, _USUALLY = 0.4, 0.25, 0.06
 """Distance of the labels' middles from those of their cells, cells, as they may stand at the top of
@@ -86,7 +90,7 @@ def _labels_beside(
     """
     first, last = np.rint(comb.at(np.array([0, cells]))).astype(int).tolist()
     left, right = np.rint(sides).astype(int).tolist()
-    beside = round(max(_BESIDE[0], _BESIDE[1] * comb.pitch))
+    beside = round(max(_BESIDE[0], min(_BESIDE[1] * comb.pitch, _MOST_BESIDE)))
     inside = slice(max(0, first) + _BESIDE[0], last - _BESIDE[0])
     middles = comb.at(np.arange(cells)) + comb.drawn * comb.pitch / 2 - inside.start
     start, end = max(0, left - beside - _DEPTHS[-1]), right + beside + _DEPTHS[-1]
@@ -98,7 +102,8 @@ def _labels_beside(
 def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float) -> int:
     """How many labels a strip (length, depth) has at even steps of the cells' middles, or 0.
 
-    The strip begins at the cells; it is looked at to several depths.
+    The strip begins at the cells; it is looked at to several depths. Where every cell has one near
+    to it they count as plenty.
     """
     if strip.shape[1] < _DEPTHS[0] or len(strip) < _FEWEST:
         return 0
@@ -117,7 +122,8 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
     for depth, lines in zip(depths.tolist(), is_inked.T, strict=True):
         found = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
         if found:
-            return found
+            every = found == len(middles) >= _EVERY and depth * _STEP <= _NEAR * pitch
+            return max(found, _PLENTY * every)
     return 0
 
 

@@ -7,12 +7,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.colours.writing import OUTLINE
+from floodhelper.vision.colours.palette import linked
+from floodhelper.vision.colours.writing import OUTLINE, twins
 from floodhelper.vision.lattice.sampling import evenly, sample_marks
 from floodhelper.vision.numbers.order import median
 from floodhelper.vision.numbers.planes import around
@@ -36,28 +36,68 @@ _ALIKE = 0.75
 """Share of the ink of two numbers from which they are one: of 2 and 3 three fifths are the same."""
 
 _FEWEST, _MOST = 2, 15
-"""Fewest cells of a colour that tell its usual look, and fewest numbers; most cells looked at."""
+"""Fewest cells that tell a look, and fewest numbers; most cells of a colour looked at."""
+
+_BY_CHANCE = 0.01
+"""Greatest chance with which bare cells of two colours of a game would touch nowhere: most games
+bear their marks in all cells or in none."""
 
 
 def is_minesweeper(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
-    """Whether cells bear unlike numbers by their colours, but for two colours that never touch.
+    """Whether cells bear unlike numbers, but for those of two colours that never touch.
 
     `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells.
     """
     kinds = np.flatnonzero(np.bincount(labels.ravel()) >= _FEWEST).tolist()
-    if len(kinds) < 2 + _FEWEST:
-        return False
     green = sample_marks(pixels, board.lattice, board.extent, _PLACES, OUTLINE)[..., 1]
-    usual = {}
+    ink = np.zeros(green.shape, dtype=bool)
     for kind in kinds:
-        own = np.argwhere(labels == kind)
-        rows, columns = own[evenly(len(own), _MOST)].T
-        usual[kind] = median(green[rows, columns], axis=0)
-    inks = {label: np.abs(look - np.median(look)) > _TOLD for label, look in usual.items()}
-    bare = [label for label, ink in inks.items() if ink.mean() <= _BARE]
-    numbers = [ink for ink in inks.values() if ink.mean() >= _INKED]
-    if len(bare) != 2 or len(numbers) < _FEWEST:
+        own = labels == kind
+        rows, columns = _some(own)
+        level = int(np.median(median(green[rows, columns], axis=0)))
+        seen = green[own]
+        ink[own] = (seen < max(0, level - _TOLD)) | (seen > min(255, level + _TOLD))
+    share = ink.mean(axis=(2, 3))
+    bare = [(labels == kind) & (share <= _BARE) for kind in kinds]
+    bare = [cells for cells in bare if np.count_nonzero(cells) >= _FEWEST]
+    if len(bare) != 2 or not _never_touch(*bare):
         return False
-    shared = max(float((a & b).sum() / (a | b).sum()) for a, b in combinations(numbers, 2))
-    beside = around(labels == bare[0], np.maximum)
-    return shared <= _ALIKE and not (beside & (labels == bare[1])).any()
+    inked = share >= _INKED
+    return _numbers(green, ink, [inked & (labels == kind) for kind in kinds]) >= _FEWEST
+
+
+def _some(told: NDArray[np.bool_]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Rows and columns of some of the cells that are told."""
+    rows, columns = np.nonzero(told)
+    some = evenly(len(rows), _MOST)
+    return rows[some], columns[some]
+
+
+def _never_touch(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:
+    """Whether some cells (rows, columns) touch others nowhere, by no chance."""
+    beside = around(one, np.maximum) & ~one
+    share = np.count_nonzero(other) / (one.size - np.count_nonzero(one))
+    by_chance = (1 - share) ** np.count_nonzero(beside)
+    return by_chance <= _BY_CHANCE and not (beside & other).any()
+
+
+def _numbers(
+    green: NDArray[np.uint8], ink: NDArray[np.bool_], kinds: list[NDArray[np.bool_]]
+) -> int:
+    """How many unlike numbers the inked cells of each kind (rows, columns) bear."""
+    found = []
+    for own in kinds:
+        rows, columns = _some(own)
+        if len(rows) < _FEWEST:
+            continue
+        look = linked(twins(green[rows, columns]))
+        names, counts = np.unique(look, return_counts=True)
+        found += [
+            ink[rows, columns][look == name].mean(axis=0) > 0.5 for name in names[counts >= _FEWEST]
+        ]
+    if not found:
+        return 0
+    inks = np.stack(found).reshape(len(found), -1).astype(np.float32)
+    both = inks @ inks.T
+    either = inks.sum(axis=1)[:, None] + inks.sum(axis=1) - both
+    return len(np.unique(linked(both > _ALIKE * either)))

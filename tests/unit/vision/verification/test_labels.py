@@ -45,11 +45,30 @@ def test_numbers_along_both_axes(steps: tuple[int, int], frame: bool) -> None:
     assert _is_labelled(_chart(*steps, frame=frame))
 
 
-@pytest.mark.parametrize("steps", [(None, None), (1, None), (None, 2), (6, 2), (4, 5)])
+@pytest.mark.parametrize("steps", [(None, None), (2, None), (None, 2), (6, 2), (4, 5)])
 def test_a_single_axis_or_few_labels_are_a_list_beside_a_board(
     steps: tuple[int | None, int | None],
 ) -> None:
     assert not _is_labelled(_chart(*steps))
+
+
+def test_a_label_near_to_every_row_is_enough() -> None:
+    pixels = _chart(1, None)
+    assert _is_labelled(pixels)
+    away = pixels.copy()
+    away[:, :20], away[:, 20:59] = pixels[:, 39:59], pixels[0, 0]
+    assert not _is_labelled(away)
+
+
+def test_labels_close_to_large_cells() -> None:
+    image = Image.fromarray(draw(random_grid(4, 5), (200, 150), size=(1120, 720)))
+    pen = ImageDraw.Draw(image)
+    for k in range(4):
+        pen.text((51, 125 + 150 * k), str(k), (0, 0, 0), FONT, "rm")
+    for k in range(5):
+        pen.text((160 + 200 * k, 41), str(k), (0, 0, 0), FONT, "mb")
+    board = Grown(Lattice(Comb(60, 200), Comb(50, 150)), 4, 5)
+    assert is_labelled(np.asarray(image), board)
 
 
 def test_numbers_at_the_tops_of_rows() -> None:

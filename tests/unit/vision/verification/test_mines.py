@@ -23,17 +23,31 @@ FIELD = np.array(
 
 def _is_minesweeper(grid: NDArray[np.uint8], marks: dict[int, str]) -> bool:
     """Whether cells are minesweeper's whose colours bear these marks."""
+    cells = {place: marks.get(int(colour), "") for place, colour in np.ndenumerate(grid)}
+    return _is_minesweeper_with(grid, cells)
+
+
+def _is_minesweeper_with(grid: NDArray[np.uint8], marks: dict[tuple[int, ...], str]) -> bool:
+    """Whether cells are minesweeper's that bear these marks."""
     image = Image.fromarray(draw(grid, (30, 30)))
     pen = ImageDraw.Draw(image)
-    for (row, column), colour in np.ndenumerate(grid):
-        place = 75 + 30 * column, 65 + 30 * row
-        pen.text(place, marks.get(int(colour), ""), (0, 0, 0), FONT, "mm")
+    for (row, column), mark in marks.items():
+        pen.text((75 + 30 * column, 65 + 30 * row), mark, (0, 0, 0), FONT, "mm")
     board = Grown(Lattice(Comb(60, 30), Comb(50, 30)), *grid.shape)
     return is_minesweeper(np.asarray(image), board, grid)
 
 
 def test_a_field_with_a_colour_for_each_number() -> None:
     assert _is_minesweeper(FIELD, {2: "1", 3: "2"})
+
+
+def test_numbers_on_one_colour_and_a_mine_that_was_hit() -> None:
+    grid = np.minimum(FIELD, OPEN)
+    numbers = {(row, column): str(k - 1) for (row, column), k in np.ndenumerate(FIELD) if k > OPEN}
+    assert _is_minesweeper_with(grid, numbers)
+    grid[0, 2] = OPEN
+    assert not _is_minesweeper_with(grid, numbers)
+    assert _is_minesweeper_with(grid, {**numbers, (0, 2): "@"})
 
 
 def test_cells_that_touch_are_a_boards() -> None:
