@@ -58,6 +58,10 @@ _EVERY, _NEAR = 7, 1.5
 """Fewest cells along an axis whose labels are plenty where all have one, as the days of a week, and
 how far from the cells these end, cells: text elsewhere may stand in their rows."""
 
+_ONE_INK = 0.6
+"""How dark all labels are at least, as a share of the darkest: buttons are of a colour each, which
+differ by more."""
+
 _OFF, _UNEVEN, _USUALLY = 0.4, 0.25, 0.06
 """Distance of the labels' middles from those of their cells, cells, as they may stand at the top of
 rows; how much more or less that of one may be, as numbers of two digits begin before those of one
@@ -123,7 +127,8 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
         found = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
         if found:
             every = found == len(middles) >= _EVERY and depth * _STEP <= _NEAR * pitch
-            return max(found, _PLENTY * every)
+            away = np.abs(seen[:, :depth].astype(np.int16) - page) * ink[:, :depth]
+            return max(found, _PLENTY * (every and _are_of_one_ink(away, middles)))
     return 0
 
 
@@ -150,6 +155,14 @@ def _evenly(
         and (_are_thin(ink) or _filled(ink, starts, ends) <= _FULL)
     )
     return len(starts) if is_axis else 0
+
+
+def _are_of_one_ink(away: NDArray[np.int16], middles: NDArray[np.float64]) -> bool:
+    """Whether the labels of all cells are as dark, by how far pixels are from the page, levels."""
+    cell = np.abs(np.arange(len(away))[:, None] - middles).argmin(axis=1)
+    strongest = np.zeros(len(middles), dtype=np.int16)
+    np.maximum.at(strongest, cell, away.max(axis=1))
+    return bool(strongest.min() >= _ONE_INK * strongest.max())
 
 
 def _are_thin(ink: NDArray[np.bool_]) -> bool:

@@ -49,12 +49,8 @@ def side_factors(
     labels = palette.cells
     shown = palette.colours[labels].astype(np.int16)
     differ_x, differ_y = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
-    apart_x = largest(np.abs(np.diff(shown, axis=1))) * differ_x
-    apart_y = largest(np.abs(np.diff(shown, axis=0))) * differ_y
-    # Between closer colours edges may be missed, but where all are as close there are no others.
-    most = max(int(apart_x.max(initial=0)), int(apart_y.max(initial=0)))
-    least = max(CONTRAST, min(2 * CONTRAST, most))
-    plain_x, plain_y = apart_x >= least, apart_y >= least
+    plain_x = differ_x & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
+    plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
     differing, plain = (
         int(x.sum() + y.sum()) for x, y in ((differ_x, differ_y), (plain_x, plain_y))
     )

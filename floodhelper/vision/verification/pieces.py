@@ -55,14 +55,12 @@ def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
         return False
     looks = _looks(pixels, board, labels, [field, *others])
     ground = median(looks[0].reshape(-1, 3), axis=0)
-    corners = np.zeros((_PLACES, _PLACES), dtype=bool)
-    ends = np.r_[:_CORNER, _PLACES - _CORNER : _PLACES]
-    corners[np.ix_(ends, ends)] = True
-    told = largest(np.abs(looks - ground)) > DEVIATION
+    told = _within_lines(largest(np.abs(looks - ground)) > DEVIATION)
+    ends = list(range(-_CORNER, _CORNER))
     share = told[1:].mean(axis=(1, 2))
     if (
         told[0].any()
-        or told[1:, corners].any()
+        or told[1:, ends][:, :, ends].any()
         or not (share.min() >= _COVERS[0] and share.max() <= _COVERS[1])
     ):
         return False
@@ -91,6 +89,17 @@ def _looks(
         rows, columns = own[evenly(len(own), _MOST)].T
         looks[i] = median(patches[rows, columns], axis=0)
     return looks
+
+
+def _within_lines(told: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """What is told of looks (kinds, places, places) within the lines of the first, the fields'.
+
+    Pieces may hide where fields begin and end, so that lines lie inside of what is taken for them.
+    """
+    rows, columns = (~told[0].all(axis=axis) for axis in (1, 0))
+    if min(np.count_nonzero(rows), np.count_nonzero(columns)) < _PLACES - _CORNER:
+        return told
+    return told[:, rows][:, :, columns]
 
 
 def _are_parted(

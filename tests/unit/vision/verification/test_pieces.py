@@ -22,7 +22,7 @@ def _board(seed: int = 0) -> NDArray[np.uint8]:
 
 
 def _drawn(
-    labels: NDArray[np.uint8], *, lines: bool = True, discs: bool = True
+    labels: NDArray[np.uint8], *, lines: bool = True, discs: bool = True, beside: int = 3
 ) -> NDArray[np.uint8]:
     image = Image.new("RGB", (440, 420), (230, 230, 230))
     pen = ImageDraw.Draw(image)
@@ -32,7 +32,7 @@ def _drawn(
         if lines:
             pen.rectangle((x, y, x + SIDE, y + SIDE), None, LINE)
         if label:
-            shape = (x + 3, y + 3, x + SIDE - 3, y + SIDE - 3)
+            shape = (x + beside, y + beside, x + SIDE - beside, y + SIDE - beside)
             (pen.ellipse if discs else pen.rectangle)(shape, COLOURS[int(label)])
     return np.asarray(image)
 
@@ -44,6 +44,12 @@ def _are_pieces(labels: NDArray[np.uint8], pixels: NDArray[np.uint8]) -> bool:
 def test_discs_on_fields_with_lines_between_them_are_pieces() -> None:
     labels = _board()
     assert _are_pieces(labels, _drawn(labels))
+
+
+def test_pieces_hide_where_fields_begin() -> None:
+    labels = _board()
+    lattice = Lattice(Comb(57, SIDE), Comb(47, SIDE))
+    assert are_pieces(_drawn(labels, beside=8), Grown(lattice, 8, 8), labels)
 
 
 def test_discs_on_a_plain_ground_are_cells() -> None:
