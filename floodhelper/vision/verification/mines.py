@@ -78,7 +78,7 @@ def _never_touch(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:
     beside = around(one, np.maximum) & ~one
     share = np.count_nonzero(other) / (one.size - np.count_nonzero(one))
     by_chance = (1 - share) ** np.count_nonzero(beside)
-    return by_chance <= _BY_CHANCE and not (beside & other).any()
+    return bool(by_chance <= _BY_CHANCE and not (beside & other).any())
 
 
 def _numbers(

@@ -23,11 +23,12 @@ FIELD = np.array(
 
 def _is_minesweeper(grid: NDArray[np.uint8], marks: dict[int, str]) -> bool:
     """Whether cells are minesweeper's whose colours bear these marks."""
-    cells = {place: marks.get(int(colour), "") for place, colour in np.ndenumerate(grid)}
+    places = np.ndenumerate(grid)
+    cells = {(row, column): marks.get(int(colour), "") for (row, column), colour in places}
     return _is_minesweeper_with(grid, cells)
 
 
-def _is_minesweeper_with(grid: NDArray[np.uint8], marks: dict[tuple[int, ...], str]) -> bool:
+def _is_minesweeper_with(grid: NDArray[np.uint8], marks: dict[tuple[int, int], str]) -> bool:
     """Whether cells are minesweeper's that bear these marks."""
     image = Image.fromarray(draw(grid, (30, 30)))
     pen = ImageDraw.Draw(image)
