@@ -19,7 +19,7 @@ from floodhelper.vision.layout.patterns import is_page_around, is_page_beside
 from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to
 from floodhelper.vision.outcome.lines import with_its_ends, with_its_lines
 from floodhelper.vision.outcome.placing import at_rest, settled, where_outlined
-from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
 from floodhelper.vision.verification.lines import PAGE_AROUND
 from floodhelper.vision.verification.verify import ODD_BORDER
 
@@ -33,28 +33,28 @@ _APART = 0.25
 where a cell lies in two."""
 
 
-def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | str:
-    """Board around a seed found in `edges`, of any confidence, or why there is none, a clause."""
+def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | Refusal:
+    """Board around a seed found in `edges`, of any confidence, or why there is none."""
     found = find_first_cells(scene, edges, seed, hints)
     if isinstance(found, str):
-        return found
+        return Refusal(found)
     board = grow(scene, found.lattice, found.cells, wanted(hints), found.model)
     if isinstance(board, str):
-        return board
+        return Refusal(board)
     outcome = finish(scene, board, hints)
-    if isinstance(outcome, str) or not hints.leave_cells_open:
+    if isinstance(outcome, Refusal) or not hints.leave_cells_open:
         return outcome
     one = _one_at(scene, outcome, seed)
     return outcome if one is None else finish(scene, one, hints)
 
 
-def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
+def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | Refusal:
     """Reading of a board whose place and ends are known but for a little, or why it is none."""
     sight, settling, ended = Sight.of(scene.pixels, board), None, False
     if hints.leave_cells_open:
         sight, settling, ended = settled(scene, sight)
         if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
-            return LARGE
+            return Refusal(LARGE)
     outcome = as_reading(scene, sight, hints)
     if isinstance(outcome, Reading) and _is_coarser(outcome, sight.board):
         return finish(scene, board_at(scene, outcome.geometry), hints)
@@ -63,19 +63,20 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | str:
         squares = as_squares(scene.pixels, sight)
         if squares is not None:
             return finish(scene, squares, hints)
-    if isinstance(outcome, str) or not hints.leave_cells_open:
+    if isinstance(outcome, Refusal) or not hints.leave_cells_open:
         return outcome
     cells = outcome.board.cells
     # No page is like cells with gaps between them.
     if is_page_beside(cells) and (
         ODD_BORDER in outcome.doubts or not are_parted(scene.pixels, sight, cells)
     ):
-        return PAGE_AROUND
+        return Refusal(PAGE_AROUND, outcome.geometry)
     known = ended and np.array_equal(cells, sight.palette.cells)
     whole = _completed(scene, sight, outcome, hints, settling, known)
     if abs(whole.geometry.rows - whole.geometry.columns) == 1:
         whole = _squared(scene, whole, hints, board)
-    return PAGE_AROUND if is_page_around(whole.board.cells) else whole
+    is_page = is_page_around(whole.board.cells)
+    return Refusal(PAGE_AROUND, whole.geometry) if is_page else whole
 
 
 def _completed(
@@ -105,7 +106,7 @@ def _squared(scene: Scene, reading: Reading, hints: Hints, board: Grown) -> Read
     if squares is None or (squares.rows, squares.columns) == (board.rows, board.columns):
         return reading
     other = finish(scene, squares, hints)
-    return reading if isinstance(other, str) else other
+    return reading if isinstance(other, Refusal) else other
 
 
 def _is_coarser(reading: Reading, board: Grown) -> bool:

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.shortlist import ALIKE
-from floodhelper.vision.reading import Reading
+from floodhelper.vision.reading import Geometry, Reading, Refusal
 from floodhelper.vision.verification.rivals import add, are_of_one_lattice, is_much_larger
 from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
     from floodhelper.vision.lattice.periodicity import Seed
-    from floodhelper.vision.reading import Geometry
     from floodhelper.vision.trace import Trace
 
 ARRIVALS = 3
-"""Times that seeds may lead to one board that is doubtful, or not plain, before others that lie in
-it are left out: the second and the third may place it better, more of them only say the same."""
+"""Times that seeds may lead to one board that is doubtful, not plain or none, before others in it
+are left out: the second and the third may place it better, more of them only say the same."""
+
+_MANY = 100
+"""Fewest cells of which nothing could be made that other seeds in them need not tell again: of
+fewer another may show that they are but a part of a board."""
 
 SURE = 0.9
 """Confidence from which a reading is taken for right, and other boards are only looked for."""
+
+_OVER = 0.1
+"""Part of a cell by which what is drawn in it may seem to be larger: a lattice that was refused is
+known to a tenth of its cells."""
 
 PART = "it may be a small part of something else"
 
@@ -34,18 +42,22 @@ class Followed:
     """Best first."""
     arrivals: list[Reading] = field(default_factory=list)
     """The same, and those that are none."""
+    refused: list[Geometry] = field(default_factory=list)
+    """Where cells lie of which nothing could be made."""
     larger: list[Seed] = field(default_factory=list)
     """Seeds that led to more cells than any board has."""
     reasons: list[str] = field(default_factory=list)
     """Why there were no boards, clauses."""
 
-    def take(self, seed: Seed, outcome: Reading | str, reason: str) -> None:
+    def take(self, seed: Seed, outcome: Reading | Refusal, reason: str) -> None:
         """Take what a seed led to, which is a board unless there is a reason why it is none."""
         if isinstance(outcome, Reading):
             self.arrivals.append(outcome)
             if not reason:
                 add(self.boards, outcome)
-        elif outcome == LARGE:
+        elif outcome.place is not None:
+            self.refused.append(outcome.place)
+        elif outcome.reason == LARGE:
             self.larger.append(seed)
         if reason:
             self.reasons.append(reason)
@@ -68,6 +80,9 @@ class Followed:
         place = board.geometry
         if any(_touches(place, seed) and _repeats_as(seed, place) for seed in self.larger):
             return True
+        places = [*self.refused, *(each.geometry for each in self.arrivals)]
+        if any(_lies_in_a_cell(place, other) for other in places):
+            return True
         # A few cells of a board may be all that is seen of it among larger things.
         if board.board.cells.size < SMALL:
             return False
@@ -78,7 +93,9 @@ class Followed:
         """Whether what a seed leads to has been seen, a `plain` board or one often enough."""
         if any(_touches(reading.geometry, seed) for reading in plain):
             return True
-        return sum(_leads_to(seed, each.geometry) for each in self.arrivals) >= ARRIVALS
+        whole = [each for each in self.refused if each.rows * each.columns >= _MANY]
+        places = [*whole, *(each.geometry for each in self.arrivals)]
+        return sum(_leads_to(seed, each) for each in places) >= ARRIVALS
 
 
 def _holds(board: Geometry, seed: Seed) -> bool:
@@ -97,6 +114,15 @@ def _touches(board: Geometry, seed: Seed) -> bool:
 def _leads_to(seed: Seed, board: Geometry) -> bool:
     """Whether a seed lies in a board and repeats as its cells do."""
     return _repeats_as(seed, board) and _holds(board, seed)
+
+
+def _lies_in_a_cell(board: Geometry, other: Geometry) -> bool:
+    """Whether a board is what is drawn in one of another's cells."""
+    left, top = (board.x - other.x) / other.cell_width, (board.y - other.y) / other.cell_height
+    right, bottom = left + board.width / other.cell_width, top + board.height / other.cell_height
+    column, row = math.floor(left + _OVER), math.floor(top + _OVER)
+    inside = 0 <= column < other.columns and 0 <= row < other.rows
+    return inside and right <= column + 1 + _OVER and bottom <= row + 1 + _OVER
 
 
 def _repeats_as(seed: Seed, board: Geometry) -> bool:

@@ -34,7 +34,7 @@ from floodhelper.vision.outcome.judged import as_reading
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.reading import Hints, Reading
+from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.trace import Candidate, Trace
 from floodhelper.vision.verification.doubts import MAY_GO_ON, disputed, doubted, unless_another
 from floodhelper.vision.verification.rivals import add, best_first
@@ -178,6 +178,10 @@ def _follow_all(
                 continue
             plain = [reading for reading in sure if reading.is_plain]
             if followed.knows(seed, plain):
+                # Nothing more is likely where nothing was made of the same cells.
+                tries += not found
+                if tries >= TRIES_A_TURN:
+                    break
                 continue
             if sure and in_vain >= TRIES_AFTER:
                 break
@@ -213,7 +217,7 @@ def _without_seeds(
                 if may_be(outcome, board) and not followed.hold(outcome):
                     add(found, outcome)
                 else:
-                    outcome = PART
+                    outcome = Refusal(PART)
             if trace is not None:
                 trace.candidates.append(_candidate(_seed_of(board), outcome, None, least))
         if found:
@@ -292,13 +296,13 @@ def _any_ends(found: list[Reading]) -> bool:
     return any(reading.beyond < GOES_ON for reading in found)
 
 
-def _refused(reading: Reading | str, given: float | None, least: float) -> str:
+def _refused(reading: Reading | Refusal, given: float | None, least: float) -> str:
     """Why what a seed led to is no board, a clause, or nothing, by the floor that is given.
 
     Without one that is its size's, and it must fit as well as `least` asks.
     """
-    if isinstance(reading, str):
-        return reading
+    if isinstance(reading, Refusal):
+        return reading.reason
     if given is None and reading.beyond >= GOES_ON and reading.unlike > _UNLIKE:
         return MAY_GO_ON
     if (
@@ -325,9 +329,9 @@ def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:
         ),
     )
     outcome = as_reading(scene, Sight.of(scene.pixels, drawn), hints)
-    if isinstance(outcome, str):
+    if isinstance(outcome, Refusal):
         raise NoBoardError(
-            f"The cells that were given make no Flood-It board: {outcome}. "
+            f"The cells that were given make no Flood-It board: {outcome.reason}. "
             "Check the corner, the cell size, the rows and the columns."
         )
     return [outcome]
@@ -338,9 +342,11 @@ def _check(stop: Callable[[], bool]) -> None:
         raise Stopped("Reading was stopped.")
 
 
-def _candidate(seed: Seed, outcome: Reading | str, floor: float | None, least: float) -> Candidate:
-    if isinstance(outcome, str):
-        return Candidate(seed, None, 0.0, outcome)
+def _candidate(
+    seed: Seed, outcome: Reading | Refusal, floor: float | None, least: float
+) -> Candidate:
+    if isinstance(outcome, Refusal):
+        return Candidate(seed, outcome.place, 0.0, outcome.reason)
     said = _refused(outcome, floor, least) or "board"
     return Candidate(seed, outcome.geometry, outcome.confidence, said)
 

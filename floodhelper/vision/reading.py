@@ -120,3 +120,13 @@ class Reading:
     def is_plain(self) -> bool:
         """Whether nothing speaks even faintly for another place or size of the board."""
         return not self.beyond and not self.frayed and self.unlike <= _PLAIN
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why what was looked at is no board."""
+
+    reason: str
+    """A clause, for a person."""
+    place: Geometry | None = None
+    """Where its cells lie, None where it did not come so far."""

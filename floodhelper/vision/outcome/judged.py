@@ -12,7 +12,7 @@ from floodhelper.vision.growth.merge import merged
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
-from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
 from floodhelper.vision.start import start_cell
 from floodhelper.vision.verification.verify import verify
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.picture.scene import Scene
 
 
-def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
-    """Reading of a board that was grown, or why its cells make no board, a clause.
+def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | Refusal:
+    """Reading of a board that was grown, or why its cells make no board.
 
     Raises `UsageError` where the start cell lies outside the board.
     """
@@ -32,7 +32,7 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | str:
         board = replace(coarser, lattice=lattice)
         verdict = verify(scene, Sight.of(scene.pixels, board))
     if verdict.confidence <= 0.0 or len(verdict.palette.colours) < 2:
-        return verdict.doubts[0]
+        return Refusal(verdict.doubts[0], geometry_of(board))
     start = start_cell(hints.start, board.rows, board.columns)
     flood = Board(verdict.palette.cells, verdict.palette.colours, start)
     return Reading(

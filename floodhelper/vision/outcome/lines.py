@@ -13,7 +13,7 @@ from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.outcome.judged import as_reading, seen_as
-from floodhelper.vision.reading import Hints, Reading
+from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE
 from floodhelper.vision.verification.rivals import EVEN
 from floodhelper.vision.verification.verify import ODD_BORDER
@@ -90,7 +90,7 @@ def _with_left_out(
             break
         wider = seen_as(scene, sight.board, extent)
         other = as_reading(scene, wider, hints)
-        if isinstance(other, str) or other.fit < reading.fit - EVEN or other.frayed > _FRAYED:
+        if isinstance(other, Refusal) or other.fit < reading.fit - EVEN or other.frayed > _FRAYED:
             return sight, replace(reading, beyond=1.0)
         sight, reading = wider, other
     return sight, reading
@@ -110,7 +110,7 @@ def _without_bare(
         return sight, reading
     fewer = seen_as(scene, sight.board, extent)
     other = as_reading(scene, fewer, hints)
-    if isinstance(other, str) or other.fit < reading.fit - EVEN:
+    if isinstance(other, Refusal) or other.fit < reading.fit - EVEN:
         return sight, reading
     return fewer, other
 

@@ -19,7 +19,7 @@ from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome.judged import as_reading, geometry_of
-from floodhelper.vision.reading import Hints, Reading
+from floodhelper.vision.reading import Hints, Reading, Refusal
 
 if TYPE_CHECKING:
     from floodhelper.vision.picture.scene import Scene
@@ -63,8 +63,8 @@ def settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
 
 
 def where_outlined(
-    scene: Scene, sight: Sight, outcome: Reading | str, hints: Hints
-) -> tuple[Sight, Reading | str]:
+    scene: Scene, sight: Sight, outcome: Reading | Refusal, hints: Hints
+) -> tuple[Sight, Reading | Refusal]:
     """Sight and outcome of a board on its outline, where it is as sure there.
 
     A frame is seen all along a side as well, where a gap is between it and the cells.
@@ -75,7 +75,7 @@ def where_outlined(
     moved = Sight.of(scene.pixels, board)
     other = as_reading(scene, moved, hints)
     if isinstance(outcome, Reading) and (
-        isinstance(other, str) or other.confidence < outcome.confidence
+        isinstance(other, Refusal) or other.confidence < outcome.confidence
     ):
         return sight, outcome
     return moved, other

@@ -75,10 +75,17 @@ def _some(told: NDArray[np.bool_]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
 
 def _never_touch(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:
     """Whether some cells (rows, columns) touch others nowhere, by no chance."""
+    if (around(one, np.maximum) & other).any():
+        return False
+    # A few cells amid many others would touch them sooner than many at whose border they are few.
+    return min(_apart_by_chance(one, other), _apart_by_chance(other, one)) <= _BY_CHANCE
+
+
+def _apart_by_chance(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> float:
+    """Chance with which none of the cells beside some would be of the others."""
     beside = around(one, np.maximum) & ~one
     share = np.count_nonzero(other) / (one.size - np.count_nonzero(one))
-    by_chance = (1 - share) ** np.count_nonzero(beside)
-    return bool(by_chance <= _BY_CHANCE and not (beside & other).any())
+    return float((1 - share) ** np.count_nonzero(beside))
 
 
 def _numbers(

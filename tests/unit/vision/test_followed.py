@@ -1,8 +1,12 @@
+from dataclasses import replace
+
+import pytest
+
 from floodhelper.board import Board
-from floodhelper.vision.followed import PART, Followed
+from floodhelper.vision.followed import ARRIVALS, PART, Followed
 from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.periodicity import Seed
-from floodhelper.vision.reading import Geometry, Reading
+from floodhelper.vision.reading import Geometry, Reading, Refusal
 from unit.vision.drawing import COLOURS, random_grid
 
 SEED = Seed(0, 0, 96, 20.0, 20.0, 0.9)
@@ -13,7 +17,7 @@ def _reading(rows: int, columns: int, confidence: float = 0.8, x: float = 100) -
     return Reading(Geometry(x, 100, 20.0, 20.0, rows, columns), board, confidence)
 
 
-def _after(reading: Reading, seed: Seed, outcome: Reading | str) -> Followed:
+def _after(reading: Reading, seed: Seed, outcome: Reading | Refusal) -> Followed:
     """What is left after a board was found, and something else."""
     followed = Followed()
     followed.take(SEED, reading, "")
@@ -29,7 +33,7 @@ def test_a_part_of_more_cells_than_any_board_has_is_none() -> None:
         SEED._replace(x=120, y=120, pitch_x=30.0),
     )
     for seed, boards in ((there, 0), (elsewhere, 1), (coarser, 1)):
-        followed = _after(_reading(7, 5), seed, LARGE)
+        followed = _after(_reading(7, 5), seed, Refusal(LARGE))
         assert len(followed.boards) == boards
         assert (PART in followed.reasons) == (not boards)
 
@@ -42,5 +46,27 @@ def test_a_part_of_what_is_no_board_is_none() -> None:
 
 def test_a_sure_board_lies_before_what_is_behind_it() -> None:
     seed = SEED._replace(x=120, y=120)
-    assert _after(_reading(7, 5, 1.0), seed, LARGE).boards
+    assert _after(_reading(7, 5, 1.0), seed, Refusal(LARGE)).boards
     assert _after(_reading(7, 10, 1.0), SEED, _reading(7, 24, 0.1)).boards
+
+
+@pytest.mark.parametrize(("columns", "known"), [(15, True), (14, False)])
+def test_many_cells_of_which_nothing_was_made_are_known_after_some_tries(
+    columns: int, known: bool
+) -> None:
+    followed, inside = Followed(), SEED._replace(x=120, y=120)
+    refused = Refusal("it is none", _reading(7, columns).geometry)
+    for seeds in range(ARRIVALS):
+        assert not followed.knows(inside, []), seeds
+        followed.take(SEED, refused, refused.reason)
+    assert followed.knows(inside, []) == known
+    assert not followed.knows(inside._replace(x=600), [])
+    assert not followed.knows(inside._replace(pitch_x=30.0), [])
+
+
+def test_what_is_drawn_in_a_cell_of_something_else_is_no_board() -> None:
+    cells = Geometry(90.0, 90.0, 145.0, 155.0, 4, 4)
+    for other in (Refusal("it is none", cells), replace(_reading(4, 4, 0.1), geometry=cells)):
+        assert not _after(_reading(7, 7), SEED, other).boards
+        assert _after(_reading(7, 8), SEED, other).boards
+        assert _after(_reading(7, 7, 1.0), SEED, other).boards

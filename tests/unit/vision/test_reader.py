@@ -15,13 +15,14 @@ from PIL import Image
 
 from floodhelper.errors import NoBoardError, Stopped, UsageError
 from floodhelper.vision import follow, reader
-from floodhelper.vision.followed import SURE
+from floodhelper.vision.followed import ARRIVALS, SURE
 from floodhelper.vision.growth import grow
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.lattice.shortlist import ALIKE
 from floodhelper.vision.outcome import lines
 from floodhelper.vision.reader import read
-from floodhelper.vision.reading import Hints, Reading
+from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.trace import Trace
 from screens import screen
 from screens.judge import judge, wrong_cells
@@ -256,15 +257,29 @@ def test_a_board_is_not_told_by_a_few_cells_of_it(
 def test_what_goes_on_all_along_a_side_is_a_board_where_it_plainly_lies_by_chance(
     monkeypatch: pytest.MonkeyPatch, size: int, found: bool
 ) -> None:
-    def going_on(*seed: Any) -> Reading | str:
+    def going_on(*seed: Any) -> Reading | Refusal:
         outcome = follow.follow(*seed)
-        return outcome if isinstance(outcome, str) else replace(outcome, beyond=0.9)
+        return outcome if isinstance(outcome, Refusal) else replace(outcome, beyond=0.9)
 
     monkeypatch.setattr(reader, "follow", going_on)
     monkeypatch.setattr(reader, "find_boxed", lambda _: [])
     monkeypatch.setattr(reader, "find_flooded", lambda _: [])
     with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
         assert read(draw(random_grid(size, size)))[0].geometry.rows == size
+
+
+def test_cells_of_which_nothing_can_be_made_are_not_followed_forever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pixels = draw(random_grid(24, 24))
+    place = read(pixels)[0].geometry
+    follow_none = Mock(return_value=Refusal("it is none", place))
+    monkeypatch.setattr(reader, "follow", follow_none)
+    monkeypatch.setattr(reader, "finish", Mock(return_value=Refusal("it is none", place)))
+    with pytest.raises(NoBoardError, match="it is none"):
+        read(pixels)
+    pitches = [call.args[2].pitch_x for call in follow_none.call_args_list]
+    assert sum(abs(pitch / place.cell_width - 1) <= ALIKE for pitch in pitches) == ARRIVALS
 
 
 def test_stop_stops() -> None:

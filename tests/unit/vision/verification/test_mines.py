@@ -64,3 +64,13 @@ def test_marks_that_are_the_same_or_in_every_colour_are_a_games() -> None:
     assert not _is_minesweeper(FIELD, {2: "1", 3: "1"})
     assert not _is_minesweeper(FIELD, {0: "3", 2: "1", 3: "2"})
     assert not _is_minesweeper(FIELD, {})
+
+
+def test_a_few_open_cells_on_a_large_field() -> None:
+    grid = np.zeros((9, 9), dtype=np.uint8)
+    grid[:3, 2:7] = 2
+    grid[2, 3:6] = 3
+    grid[:2, 4:6] = OPEN
+    assert _is_minesweeper(grid, {2: "1", 3: "2"})
+    grid[1, 4] = 0
+    assert not _is_minesweeper(grid, {2: "1", 3: "2"})
