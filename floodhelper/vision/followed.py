@@ -86,8 +86,8 @@ class Followed:
         # A few cells of a board may be all that is seen of it among larger things.
         if board.board.cells.size < SMALL:
             return False
-        wholes = (each for each in self.arrivals if is_much_larger(each, board))
-        return any(are_of_one_lattice(each.geometry, place) for each in wholes)
+        wholes = (each for each in places if is_much_larger(each, place))
+        return any(are_of_one_lattice(each, place) for each in wholes)
 
     def knows(self, seed: Seed, plain: list[Reading]) -> bool:
         """Whether what a seed leads to has been seen, a `plain` board or one often enough."""

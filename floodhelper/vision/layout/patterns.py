@@ -147,16 +147,29 @@ def _stacked(labels: NDArray[np.uint8]) -> float:
 def symmetry(labels: NDArray[np.uint8]) -> float:
     """Agreement of the cells with their mirror images beyond chance (Cohen's kappa), up to 1.
 
-    Crosswords, icons and other drawn patterns are symmetric; random boards agree by chance. Where
-    all but a few cells have one colour, chance does more, and nothing is said.
+    Crosswords, icons and other drawn patterns are symmetric, and of squares those about a diagonal,
+    as tables of what each has to do with each other; random boards agree by chance. Where all but a
+    few cells have one colour, chance does more, and nothing is said.
     """
+    plainest = max(map(_agreement, (labels,) * 3, _mirrored(labels)))
+    if labels.shape[0] != labels.shape[1]:
+        return plainest
+    # Those on the diagonal are their own images.
+    others = ~np.eye(len(labels), dtype=bool)
+    diagonal = (_agreement(each[others], each.T[others]) for each in (labels, labels[::-1]))
+    return max(plainest, *diagonal)
+
+
+def _mirrored(labels: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], ...]:
+    return labels[::-1], labels[:, ::-1], labels[::-1, ::-1]
+
+
+def _agreement(labels: NDArray[np.uint8], image: NDArray[np.uint8]) -> float:
     counts = np.bincount(labels.ravel())
     if labels.size - counts.max() < _FEWEST_MIRRORED:
         return 0.0
     chance = float(np.square(counts / labels.size).sum())
-    mirrored = labels[::-1], labels[:, ::-1], labels[::-1, ::-1]
-    agreement = max(float((labels == image).mean()) for image in mirrored)
-    return (agreement - chance) / (1 - chance)
+    return (float((labels == image).mean()) - chance) / (1 - chance)
 
 
 def repetition(labels: NDArray[np.uint8]) -> float:

@@ -123,12 +123,12 @@ def _is_part(small: Reading, large: Reading) -> bool:
 
     Page or a bar beside a board is a line or two.
     """
-    return is_much_larger(large, small) and large.fit >= _FITS
+    return is_much_larger(large.geometry, small.geometry) and large.fit >= _FITS
 
 
-def is_much_larger(large: Reading, small: Reading) -> bool:
-    """Whether a reading has so many more cells than another that it is no board and its page."""
-    return large.board.cells.size >= _WHOLE * small.board.cells.size
+def is_much_larger(large: Geometry, small: Geometry) -> bool:
+    """Whether one board has so many more cells than another that it is no board and its page."""
+    return large.rows * large.columns >= _WHOLE * small.rows * small.columns
 
 
 def has_odd_lines(large: Reading, small: Reading) -> bool:

@@ -16,6 +16,7 @@ from floodhelper.vision.layout.patterns import (
     share_alternating,
     stacking,
     subdivision,
+    symmetry,
 )
 from unit.vision.drawing import COLOURS, random_grid
 
@@ -40,6 +41,33 @@ def test_games_are_no_patterns(
     cells = board.play_all(move % colours for move in range(moves)).cells
     assert repetition(cells) < 1.5
     assert subdivision(cells) < 24
+
+
+@given(st.integers(5, 30), st.integers(3, 9), st.integers(0, 999), st.integers(0, 12))
+def test_games_are_not_symmetric(size: int, colours: int, seed: int, moves: int) -> None:
+    board = Board(random_grid(size, size, colours, seed), np.zeros((colours, 3), np.uint8))
+    cells = board.play_all(move % colours for move in range(moves)).cells
+    assert symmetry(cells) < 0.8
+
+
+def test_mirrored_cells_are_symmetric() -> None:
+    half = random_grid(8, 4, 4)
+    assert symmetry(np.hstack([half, half[:, ::-1]])) == 1.0
+    assert symmetry(np.vstack([half.T, half.T[::-1]])) == 1.0
+    assert symmetry(np.hstack([half, half[::-1, ::-1]])) == 1.0
+
+
+def test_tables_of_what_each_has_to_do_with_each_are_symmetric_about_a_diagonal() -> None:
+    labels = random_grid(8, 8, 4)
+    table = np.where(np.tri(8, dtype=bool), labels, labels.T)
+    assert symmetry(labels) < 0.5
+    assert symmetry(table) == symmetry(table[::-1]) == 1.0
+    assert symmetry(table[:, :7]) < 0.5
+
+
+def test_the_cells_on_a_diagonal_tell_nothing_of_its_symmetry() -> None:
+    labels = random_grid(4, 4, 8)
+    assert symmetry(labels) < 0.4
 
 
 def test_chessboards_beside_pieces_and_page() -> None:
