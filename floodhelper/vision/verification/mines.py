@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 _PLACES = 24, 24
 """Places looked at down and across a cell: a digit has strokes of two or three."""
 
+_STEP = 4
+"""Way between the places that tell how light a cell is: ink covers under half of them."""
+
 _TOLD = 30
 """Difference, in levels of green, from which ink is told: half of what faint text has."""
 
@@ -48,22 +51,39 @@ def is_minesweeper(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.u
 
     `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells.
     """
-    kinds = np.flatnonzero(np.bincount(labels.ravel()) >= _FEWEST).tolist()
     green = sample_marks(pixels, board.lattice, board.extent, _PLACES, OUTLINE)[..., 1]
+    names = _in_two_lights(green, labels)
+    kinds = np.flatnonzero(np.bincount(names.ravel()) >= _FEWEST).tolist()
     ink = np.zeros(green.shape, dtype=bool)
     for kind in kinds:
-        own = labels == kind
+        own = names == kind
         rows, columns = _some(own)
         level = int(np.median(median(green[rows, columns], axis=0)))
         seen = green[own]
         ink[own] = (seen < max(0, level - _TOLD)) | (seen > min(255, level + _TOLD))
     share = ink.mean(axis=(2, 3))
-    bare = [(labels == kind) & (share <= _BARE) for kind in kinds]
+    bare = [(names == kind) & (share <= _BARE) for kind in kinds]
     bare = [cells for cells in bare if np.count_nonzero(cells) >= _FEWEST]
     if len(bare) != 2 or not _never_touch(*bare):
         return False
     inked = share >= _INKED
-    return _numbers(green, ink, [inked & (labels == kind) for kind in kinds]) >= _FEWEST
+    return _numbers(green, ink, [inked & (names == kind) for kind in kinds]) >= _FEWEST
+
+
+def _in_two_lights(green: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArray[np.intp]:
+    """Names of colours (rows, columns), in two where cells of one are plainly lighter than others.
+
+    Open cells may be taken for those of a flooded region that is lit up.
+    """
+    names = labels.astype(np.intp)
+    light = median(green[..., ::_STEP, ::_STEP].reshape(*labels.shape, -1)).astype(np.intp)
+    for label in np.unique(labels).tolist():
+        own = labels == label
+        levels = np.sort(light[own])
+        steps = np.diff(levels)
+        if len(steps) and steps.max() >= _TOLD:
+            names[own & (light > levels[steps.argmax()])] += int(labels.max()) + 1
+    return names
 
 
 def _some(told: NDArray[np.bool_]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:

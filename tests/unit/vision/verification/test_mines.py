@@ -28,14 +28,18 @@ def _is_minesweeper(grid: NDArray[np.uint8], marks: dict[int, str]) -> bool:
     return _is_minesweeper_with(grid, cells)
 
 
-def _is_minesweeper_with(grid: NDArray[np.uint8], marks: dict[tuple[int, int], str]) -> bool:
-    """Whether cells are minesweeper's that bear these marks."""
+def _is_minesweeper_with(
+    grid: NDArray[np.uint8],
+    marks: dict[tuple[int, int], str],
+    labels: NDArray[np.uint8] | None = None,
+) -> bool:
+    """Whether cells are minesweeper's that bear these marks, be they taken for other colours."""
     image = Image.fromarray(draw(grid, (30, 30)))
     pen = ImageDraw.Draw(image)
     for (row, column), mark in marks.items():
         pen.text((75 + 30 * column, 65 + 30 * row), mark, (0, 0, 0), FONT, "mm")
     board = Grown(Lattice(Comb(60, 30), Comb(50, 30)), *grid.shape)
-    return is_minesweeper(np.asarray(image), board, grid)
+    return is_minesweeper(np.asarray(image), board, grid if labels is None else labels)
 
 
 def test_a_field_with_a_colour_for_each_number() -> None:
@@ -74,3 +78,12 @@ def test_a_few_open_cells_on_a_large_field() -> None:
     assert _is_minesweeper(grid, {2: "1", 3: "2"})
     grid[1, 4] = 0
     assert not _is_minesweeper(grid, {2: "1", 3: "2"})
+
+
+def test_open_cells_that_are_taken_for_lit_ones_of_the_colour_of_covered_ones() -> None:
+    taken = np.where(FIELD == OPEN, COVERED, FIELD).astype(np.uint8)
+    numbers = {
+        place: str(FIELD[place] - 1) for place in np.ndindex(FIELD.shape) if FIELD[place] > 1
+    }
+    assert _is_minesweeper_with(FIELD, numbers, taken)
+    assert not _is_minesweeper_with(np.maximum(FIELD, OPEN), numbers, taken)
