@@ -26,8 +26,9 @@ _DEPTHS = 16, 24, 32, 46, 64, 92, 128, 182, 256
 """How far from the cells labels are looked for, px: a number of a small font with its tick needs
 the least, a column of names on a screen of twice the resolution the most."""
 
-_NEAREST = 64
-"""Distance from the cells within which labels begin, px: lines of text elsewhere are none."""
+_NEAREST = 128
+"""Distance from the cells within which labels begin, px: lines of text elsewhere are none, but a
+column of names may end so far away on a screen of twice the resolution."""
 
 _STEP = 2
 """Way between the pixels looked at away from the cells, px: a thin letter is wider."""
@@ -139,7 +140,7 @@ def _evenly(
     parts = np.flatnonzero(np.diff(inked) > max(_LEAST_GAP, _GAP * pitch))
     if len(parts) < _FEWEST - 1:
         return 0
-    starts, ends = inked[np.r_[0, parts + 1]], inked[np.r_[parts, -1]] + 1
+    starts, ends = inked[np.append(0, parts + 1)], inked[np.append(parts, -1)] + 1
     places = (starts + ends) / 2
     cell = np.abs(places[:, None] - middles).argmin(axis=1)
     steps = np.diff(cell)

@@ -52,15 +52,14 @@ def is_minesweeper(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.u
     `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells.
     """
     green = sample_marks(pixels, board.lattice, board.extent, _PLACES, OUTLINE)[..., 1]
-    names = _in_two_lights(green, labels)
+    light = median(green[..., ::_STEP, ::_STEP].reshape(*labels.shape, -1))
+    names = _in_two_lights(light, labels)
     kinds = np.flatnonzero(np.bincount(names.ravel()) >= _FEWEST).tolist()
-    ink = np.zeros(green.shape, dtype=bool)
+    level = np.zeros(labels.shape, dtype=np.float32)
     for kind in kinds:
-        own = names == kind
-        rows, columns = _some(own)
-        level = int(np.median(median(green[rows, columns], axis=0)))
-        seen = green[own]
-        ink[own] = (seen < max(0, level - _TOLD)) | (seen > min(255, level + _TOLD))
+        level[names == kind] = median(light[names == kind])
+    low, high = (np.clip(level + way, 0, 255).astype(np.uint8) for way in (-_TOLD, _TOLD))
+    ink = (green < low[..., None, None]) | (green > high[..., None, None])
     share = ink.mean(axis=(2, 3))
     bare = [(names == kind) & (share <= _BARE) for kind in kinds]
     bare = [cells for cells in bare if np.count_nonzero(cells) >= _FEWEST]
@@ -70,13 +69,13 @@ def is_minesweeper(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.u
     return _numbers(green, ink, [inked & (names == kind) for kind in kinds]) >= _FEWEST
 
 
-def _in_two_lights(green: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArray[np.intp]:
+def _in_two_lights(light: NDArray[np.float32], labels: NDArray[np.uint8]) -> NDArray[np.intp]:
     """Names of colours (rows, columns), in two where cells of one are plainly lighter than others.
 
-    Open cells may be taken for those of a flooded region that is lit up.
+    Open cells may be taken for those of a flooded region that is lit up. `light` is how light the
+    cells are, levels of green, shape (rows, columns).
     """
     names = labels.astype(np.intp)
-    light = median(green[..., ::_STEP, ::_STEP].reshape(*labels.shape, -1)).astype(np.intp)
     for label in np.unique(labels).tolist():
         own = labels == label
         levels = np.sort(light[own])

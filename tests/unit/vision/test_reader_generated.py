@@ -334,6 +334,9 @@ ONCE_TAKEN = {
     "a gallery of a few pictures": 1203,
     "three icons on a page": 2034,
     "a crossword with a number in every other field": 852,
+    "names of rows on a screen of twice the resolution": 623,
+    "a few open cells on a large field of minesweeper": 230,
+    "open cells of minesweeper that are as covered ones lit up": 867,
 }
 """Seeds of look-alikes in which a board was read once."""
 
