@@ -43,6 +43,10 @@ bulges of pebbles. And most of it, px, as what is written beside larger cells st
 _LINE = 0.8
 """Share of ink from which a line of pixels is a rule or a frame, and none of a label."""
 
+_FRAME = 6
+"""How far from the cells such a line ends that is their frame, px: beyond others is another window,
+whose lines of text may stand in any rows."""
+
 _FULL = 0.75
 """Most ink in the boxes around labels: bold letters fill two thirds of them, discs more, buttons
 all."""
@@ -115,8 +119,13 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
     page = int(median(strip[::_PAGE_STEP, :_PAGE:_PAGE_STEP].ravel()))
     seen = np.ascontiguousarray(strip[:, ::_STEP])
     ink = (seen < max(0, page - DEVIATION)) | (seen > min(255, page + DEVIATION))
-    ink[:, np.count_nonzero(ink, axis=0) >= _LINE * len(ink)] = False
-    depths = np.array([each for each in _DEPTHS if each <= strip.shape[1]]) // _STEP
+    ruled = np.count_nonzero(ink, axis=0) >= _LINE * len(ink)
+    ink[:, ruled] = False
+    borders = np.flatnonzero(ruled[_FRAME // _STEP :])
+    end = _FRAME + _STEP * int(borders[0]) if len(borders) else strip.shape[1]
+    if end < _DEPTHS[0]:
+        return 0
+    depths = np.array([*(each for each in _DEPTHS if each < end), end]) // _STEP
     ink = ink[:, : depths[-1]]
     if not ink[:, : _NEAREST // _STEP].any():
         return 0

@@ -270,6 +270,8 @@ ONCE_MISREAD = {
     "pebbles with shadows beside gaps of two widths": 124385,
     "a flooded part of four cells with a colour of its own": 120719,
     "two colours in cells of a fraction of a pixel more than seven": 122618,
+    "lines of text in a window beside each row": 302454,
+    "lines of text in a window behind each row of marked cells": 302508,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

@@ -60,6 +60,17 @@ def test_a_label_near_to_every_row_is_enough() -> None:
     assert not _is_labelled(away)
 
 
+@pytest.mark.parametrize(("width", "labelled"), [(1, True), (8, False)])
+def test_text_in_another_window_is_no_label(width: int, labelled: bool) -> None:
+    pixels = _chart(1, None).copy()
+    # Between the labels and the cells there is room for a frame, or for the border of a window.
+    pixels[:, :49] = pixels[:, 10:59].copy()
+    pixels[:, 49:59] = pixels[0, 0]
+    assert _is_labelled(pixels)
+    pixels[:, 58 - width : 58] = (90, 90, 90)
+    assert _is_labelled(pixels) == labelled
+
+
 def test_labels_close_to_large_cells() -> None:
     image = Image.fromarray(draw(random_grid(4, 5), (200, 150), size=(1120, 720)))
     pen = ImageDraw.Draw(image)
