@@ -78,7 +78,10 @@ class Followed:
         if board.confidence >= SURE:
             return False
         place = board.geometry
-        if any(_touches(place, seed) and _repeats_as(seed, place) for seed in self.larger):
+        # What several seeds led to ends where they say, whatever others have grown beyond.
+        if sum(_are_one(each, board) for each in self.arrivals) < ARRIVALS and any(
+            _touches(place, seed) and _repeats_as(seed, place) for seed in self.larger
+        ):
             return True
         places = [*self.refused, *(each.geometry for each in self.arrivals)]
         if any(_lies_in_a_cell(place, other) for other in places):
@@ -96,6 +99,12 @@ class Followed:
         whole = [each for each in self.refused if each.rows * each.columns >= _MANY]
         places = [*whole, *(each.geometry for each in self.arrivals)]
         return sum(_leads_to(seed, each) for each in places) >= ARRIVALS
+
+
+def _are_one(one: Reading, other: Reading) -> bool:
+    """Whether two readings are of the same cells."""
+    same = one.board.cells.shape == other.board.cells.shape
+    return same and are_of_one_lattice(one.geometry, other.geometry)
 
 
 def _holds(board: Geometry, seed: Seed) -> bool:

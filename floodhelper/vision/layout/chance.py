@@ -74,6 +74,9 @@ _STRIP = 6
 play. What is left of a board is shorter, or at its border: so it is on all of 584 screens of the
 project's generator whose boards are nearly finished."""
 
+_BUTTONS = 4
+"""The same where each cell of the line has a colour of its own, as the buttons of a game have."""
+
 _SOLID = 4
 """Fewest rows and columns of a rectangle that tell of a thing which is larger than cells: on 1,500
 screens of the project's generator a region fills 0.75 of such a one at most, of a smaller one
@@ -149,7 +152,8 @@ def is_block(labels: NDArray[np.uint8]) -> bool:
     inner = labels[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
     alike = [bool((inner == line).all()) for line in (inner[:, :1], inner[:1])]
     narrow = min(spans, key=lambda span: span[1] - span[0])
-    is_strip = min(sides) == 1 and max(sides) >= _STRIP and 0 < narrow[0] < narrow[2]
+    least = _BUTTONS if len(np.unique(inner)) == inner.size else _STRIP
+    is_strip = min(sides) == 1 and max(sides) >= least and 0 < narrow[0] < narrow[2]
     is_window = touching == 2 and sum(alike) == 1 and min(sides) > 1 and max(sides) >= _ICON
     return is_strip or is_window or (touching <= 1 and min(sides) >= _ICON)
 

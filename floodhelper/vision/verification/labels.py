@@ -125,7 +125,7 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
     end = _FRAME + _STEP * int(borders[0]) if len(borders) else strip.shape[1]
     if end < _DEPTHS[0]:
         return 0
-    depths = np.array([*(each for each in _DEPTHS if each < end), end]) // _STEP
+    depths = np.array([*(each for each in _DEPTHS if each <= end - _STEP), end]) // _STEP
     ink = ink[:, : depths[-1]]
     if not ink[:, : _NEAREST // _STEP].any():
         return 0

@@ -38,6 +38,17 @@ def test_a_part_of_more_cells_than_any_board_has_is_none() -> None:
         assert (PART in followed.reasons) == (not boards)
 
 
+def test_what_several_seeds_led_to_is_no_part_of_what_one_has_grown_beyond() -> None:
+    seed = SEED._replace(x=120, y=120)
+    for arrivals in (ARRIVALS, ARRIVALS - 1):
+        followed = Followed()
+        for _ in range(arrivals):
+            followed.take(SEED, _reading(7, 5), "")
+        followed.take(seed, Refusal(LARGE), LARGE)
+        followed.drop_parts(None)
+        assert bool(followed.boards) == (arrivals == ARRIVALS)
+
+
 def test_a_part_of_what_is_no_board_is_none() -> None:
     assert not _after(_reading(7, 10), SEED, _reading(7, 24, 0.1)).boards
     assert _after(_reading(7, 10), SEED, _reading(7, 11, 0.1)).boards

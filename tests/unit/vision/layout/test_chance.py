@@ -124,6 +124,17 @@ def test_a_strip_on_a_page_is_a_block() -> None:
     assert not is_block(page)
 
 
+def test_a_button_for_each_colour_is_a_block() -> None:
+    page = np.zeros((5, 10), dtype=np.uint8)
+    page[1, 2:6] = 1, 2, 3, 4
+    assert is_block(page)
+    assert not is_block(page[1:])
+    page[1, 5] = 3
+    assert not is_block(page)
+    page[1, 5] = 0
+    assert not is_block(page)
+
+
 def test_an_icon_on_a_page_is_a_block() -> None:
     page = np.zeros((9, 8), dtype=np.uint8)
     page[3:6, 1:4] = 1

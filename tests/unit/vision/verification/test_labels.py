@@ -71,6 +71,13 @@ def test_text_in_another_window_is_no_label(width: int, labelled: bool) -> None:
     assert _is_labelled(pixels) == labelled
 
 
+@pytest.mark.parametrize("end", range(16, 60))
+def test_a_border_may_be_anywhere_beyond_labels(end: int) -> None:
+    pixels = _chart(1, 1).copy()
+    pixels[:, 59 - end] = (90, 90, 90)
+    assert _is_labelled(pixels)
+
+
 def test_labels_close_to_large_cells() -> None:
     image = Image.fromarray(draw(random_grid(4, 5), (200, 150), size=(1120, 720)))
     pen = ImageDraw.Draw(image)
