@@ -67,11 +67,7 @@ def is_deeper_bar(line: NDArray[np.uint8], beyond: NDArray[np.uint8]) -> bool:
 
     A line of a board may chance to have pieces of one length, but they end where its cells do.
     """
-    like = np.abs(_end_of(beyond) - _colours(_middle(line))[:, None]).max(axis=0) <= 2 * DEVIATION
-    if np.count_nonzero(like) < _REACHING * like.size:
-        return False
-    buttons = _buttons(line, _least_length(line))
-    return buttons is not None and buttons.reach(beyond)
+    return _reaching(line, beyond) is not None
 
 
 def is_bar_of_two_lines(lines: NDArray[np.uint8]) -> bool:
@@ -80,9 +76,18 @@ def is_bar_of_two_lines(lines: NDArray[np.uint8]) -> bool:
     Two lines of a small board may chance to be halves of two colours, but no more. The buttons may
     be as long as cells, where they are too many to be two lines alike.
     """
-    first, second = lines[..., 0, :], lines[..., 1, :]
-    buttons = _buttons(second, _least_length(second))
-    return buttons is not None and buttons.reach(first) and buttons.count > _BY_CHANCE
+    buttons = _reaching(lines[..., 1, :], lines[..., 0, :])
+    return buttons is not None and buttons.count > _BY_CHANCE
+
+
+def _reaching(line: NDArray[np.uint8], beyond: NDArray[np.uint8]) -> _Buttons | None:
+    """Buttons of the bar that a line is, if it reaches into the one beyond it."""
+    # Few lines do, so that this is asked first.
+    like = np.abs(_end_of(beyond) - _colours(_middle(line))[:, None]).max(axis=0) <= 2 * DEVIATION
+    if np.count_nonzero(like) < _REACHING * like.size:
+        return None
+    buttons = _buttons(line, _least_length(line))
+    return buttons if buttons is not None and buttons.reach(beyond) else None
 
 
 def _least_length(line: NDArray[np.uint8]) -> float:
