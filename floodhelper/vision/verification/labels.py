@@ -15,6 +15,7 @@ import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.numbers.order import median
+from floodhelper.vision.picture.edges import count_lines
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -119,7 +120,7 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
     page = int(median(strip[::_PAGE_STEP, :_PAGE:_PAGE_STEP].ravel()))
     seen = np.ascontiguousarray(strip[:, ::_STEP])
     ink = (seen < max(0, page - DEVIATION)) | (seen > min(255, page + DEVIATION))
-    ruled = np.count_nonzero(ink, axis=0) >= _LINE * len(ink)
+    ruled = count_lines(ink) >= _LINE * len(ink)
     ink[:, ruled] = False
     borders = np.flatnonzero(ruled[_FRAME // _STEP :])
     end = _FRAME + _STEP * int(borders[0]) if len(borders) else strip.shape[1]
