@@ -70,9 +70,6 @@ _SAME = 0.2
 """Share of the neighbours of different colours up to which the colours on both sides of a gap may
 differ where it is a line inside cells: none do, but for pointers and markers."""
 
-_ENOUGH = 16
-"""Places along a cell, half of which tell its colour: of more, only some are asked."""
-
 _COARSEST, _FINEST = 8, 48
 """Fewest and most places looked at along a cell to find the gap: half a pixel of the largest cells'
 gap is within what a board's place may be off."""
@@ -290,10 +287,10 @@ def halves_along(patches: NDArray[np.uint8], axis: int) -> NDArray[np.uint16]:
 def colours_along(levels: NDArray[np.uint16]) -> NDArray[np.float32]:
     """Colours of cells given in halves of levels, shape (3, cells, cells aside).
 
-    They are the medians of places in the middle half of each cell along the axis.
+    They are the medians of the middle half of each cell along the axis.
     """
-    quarter, step = len(levels) // 4, max(1, len(levels) // _ENOUGH)
-    inside = levels[quarter : len(levels) - quarter : step].transpose(2, 1, 4, 0, 3)
+    quarter = len(levels) // 4
+    inside = levels[quarter : len(levels) - quarter].transpose(2, 1, 4, 0, 3)
     return median(inside.reshape(*inside.shape[:3], -1)) / np.float32(2)
 
 
