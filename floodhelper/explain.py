@@ -72,7 +72,7 @@ def _candidates(trace: Trace, pixels: NDArray[np.uint8]) -> Image.Image:
     picture = _dimmed(pixels)
     draw = ImageDraw.Draw(picture)
     for number, candidate in enumerate(trace.candidates, start=1):
-        box, colour = _window(candidate), _GOOD if candidate.geometry else _BAD
+        box, colour = _window(candidate), _GOOD if candidate.outcome == "board" else _BAD
         draw.rectangle(box, outline=colour, width=2)
         seed = candidate.seed
         lines = (

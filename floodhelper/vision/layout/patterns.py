@@ -151,20 +151,16 @@ def symmetry(labels: NDArray[np.uint8]) -> float:
     as tables of what each has to do with each other; random boards agree by chance. Where all but a
     few cells have one colour, chance does more, and nothing is said.
     """
-    plainest = max(map(_agreement, (labels,) * 3, _mirrored(labels)))
-    if labels.shape[0] != labels.shape[1]:
-        return plainest
-    # Those on the diagonal are their own images.
-    others = ~np.eye(len(labels), dtype=bool)
-    diagonal = (_agreement(each[others], each.T[others]) for each in (labels, labels[::-1]))
-    return max(plainest, *diagonal)
-
-
-def _mirrored(labels: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], ...]:
-    return labels[::-1], labels[:, ::-1], labels[::-1, ::-1]
+    images = [(labels, each) for each in (labels[::-1], labels[:, ::-1], labels[::-1, ::-1])]
+    if labels.shape[0] == labels.shape[1]:
+        # Those on the diagonal are their own images.
+        others = ~np.eye(len(labels), dtype=bool)
+        images += [(each[others], each.T[others]) for each in (labels, labels[::-1])]
+    return max(_agreement(own, image) for own, image in images)
 
 
 def _agreement(labels: NDArray[np.uint8], image: NDArray[np.uint8]) -> float:
+    """Cohen's kappa of cells and others in the same shape, 0 where nearly all have one colour."""
     counts = np.bincount(labels.ravel())
     if labels.size - counts.max() < _FEWEST_MIRRORED:
         return 0.0

@@ -51,6 +51,8 @@ def test_what_several_seeds_led_to_is_no_part_of_what_one_has_grown_beyond() -> 
 
 def test_a_part_of_what_is_no_board_is_none() -> None:
     assert not _after(_reading(7, 10), SEED, _reading(7, 24, 0.1)).boards
+    refused = Refusal("it is none", _reading(7, 24).geometry)
+    assert not _after(_reading(7, 10), SEED, refused).boards
     assert _after(_reading(7, 10), SEED, _reading(7, 11, 0.1)).boards
     assert _after(_reading(7, 10), SEED, _reading(7, 24, 0.1, x=107)).boards
 
