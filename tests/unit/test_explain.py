@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -5,7 +6,7 @@ import pytest
 from PIL import Image
 
 from floodhelper.errors import NoBoardError, PictureError
-from floodhelper.explain import explain
+from floodhelper.explain import _BAD, _GOOD, explain
 from floodhelper.vision.reader import read
 from floodhelper.vision.trace import Trace
 from unit.vision.drawing import draw, random_grid
@@ -31,6 +32,16 @@ def test_a_picture_without_a_board_is_explained_too(tmp_path: Path) -> None:
     with pytest.raises(NoBoardError):
         read(np.full((90, 120, 3), 7, dtype=np.uint8), trace=trace)
     assert len(explain(trace, tmp_path)) == 4
+
+
+@pytest.mark.parametrize(("outcome", "good"), [("board", True), ("it is none", False)])
+def test_what_is_no_board_is_not_drawn_as_one(tmp_path: Path, outcome: str, good: bool) -> None:
+    trace = Trace()
+    read(draw(random_grid(12, 12)), trace=trace)
+    trace.candidates = [replace(each, outcome=outcome) for each in trace.candidates]
+    with Image.open(explain(trace, tmp_path)[1]) as picture:
+        colours = {colour for _, colour in picture.convert("RGB").getcolors(1 << 24) or []}
+    assert ((_GOOD in colours), (_BAD in colours)) == (good, not good)
 
 
 def test_an_empty_trace_has_no_pictures(tmp_path: Path) -> None:

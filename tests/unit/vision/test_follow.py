@@ -10,7 +10,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.reading import Hints, Reading
+from floodhelper.vision.reading import Hints, Reading, Refusal
 from unit.vision.drawing import PAGE, draw, random_grid
 
 GRID = random_grid(6, 6, seed=1)
@@ -79,3 +79,17 @@ def test_cells_that_glow_are_placed_at_their_edges() -> None:
     reading = finish(scene, Grown(Lattice(Comb(60, 40), Comb(50, 40)), 6, 6), Hints())
     assert isinstance(reading, Reading)
     assert (reading.geometry.x, reading.geometry.y) == pytest.approx((64, 54), abs=0.5)
+
+
+def test_a_refusal_says_where_the_cells_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6)
+    pixels = draw(np.tile(np.arange(6, dtype=np.uint8) % 3, (6, 1)))
+    stripes = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    refusals = [finish(stripes, board, Hints())]
+    for name in ("is_page_around", "is_page_beside"):
+        monkeypatch.setattr(f"floodhelper.vision.follow.{name}", lambda _: True)
+        refusals.append(finish(_scene(), board, Hints()))
+    for refusal in refusals:
+        assert isinstance(refusal, Refusal)
+        assert refusal.place is not None
+        assert (refusal.place.rows, refusal.place.columns) == (6, 6)

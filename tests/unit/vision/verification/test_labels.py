@@ -78,6 +78,12 @@ def test_a_border_may_be_anywhere_beyond_labels(end: int) -> None:
     assert _is_labelled(pixels)
 
 
+@pytest.mark.parametrize("cut", range(44))
+def test_the_picture_may_end_anywhere_beyond_labels(cut: int) -> None:
+    board = Grown(Lattice(Comb(60 - cut, 20), Comb(50, 20)), ROWS, COLUMNS)
+    assert is_labelled(_chart(1, 1)[:, cut:], board)
+
+
 def test_labels_close_to_large_cells() -> None:
     image = Image.fromarray(draw(random_grid(4, 5), (200, 150), size=(1120, 720)))
     pen = ImageDraw.Draw(image)

@@ -76,6 +76,8 @@ def test_a_few_open_cells_on_a_large_field() -> None:
     grid[2, 3:6] = 3
     grid[:2, 4:6] = OPEN
     assert _is_minesweeper(grid, {2: "1", 3: "2"})
+    opened = np.where(grid < 2, 1 - grid, grid).astype(np.uint8)
+    assert _is_minesweeper(opened, {2: "1", 3: "2"})
     grid[1, 4] = 0
     assert not _is_minesweeper(grid, {2: "1", 3: "2"})
 
