@@ -93,6 +93,10 @@ class Followed:
         wholes = (each for each in places if is_much_larger(each, place))
         return any(are_of_one_lattice(each, place) for each in wholes)
 
+    def touch(self, seed: Seed) -> bool:
+        """Whether a seed's window shows a part of a board that was found."""
+        return any(_touches(each.geometry, seed) for each in self.boards)
+
     def knows(self, seed: Seed, plain: list[Reading]) -> bool:
         """Whether what a seed leads to has been seen, a `plain` board or one often enough."""
         if any(_touches(reading.geometry, seed) for reading in plain):

@@ -56,10 +56,11 @@ TRIES_AFTER = 1
 """Most seeds in a row that are followed in vain outside the boards that are found: a second board's
 come next, as each lattice's best seed comes before the others' second ones."""
 
-PROMISING = 0.25
-"""Score on the shortlist from which seeds are followed for a further board. On 700 screens of the
-project's generator the best seed of each second board had 0.37 or more; of those with over 0.15
-that led to nothing beside a sure one three in four had less."""
+PROMISING, _AGAIN = 0.25, 0.15
+"""Score on the shortlist from which seeds beside a sure board are followed for a further one, and
+those in it for what may fit there better. On 700 screens of the project's generator the best seed
+of each second board had 0.37 or more; of those over 0.15 that led to nothing three in four had less
+than the first."""
 
 _SUREST = 0.98
 """How well a board that is found late must fit, with nothing that speaks against its place: the
@@ -174,7 +175,7 @@ def _follow_all(
         for seed in seeds:
             _check(stop)
             sure = [reading for reading in found if _is_sure(reading)]
-            if sure and seed.score < PROMISING:
+            if sure and seed.score < (_AGAIN if followed.touch(seed) else PROMISING):
                 continue
             plain = [reading for reading in sure if reading.is_plain]
             if followed.knows(seed, plain):
