@@ -135,27 +135,27 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
     inked = np.cumsum(between, axis=1, dtype=np.intp)
     is_inked = (inked > 0) & (inked < _LINE * depths)
     for depth, lines in zip(depths.tolist(), is_inked.T, strict=True):
-        found = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
-        if found:
-            every = found == len(middles) >= _EVERY and depth * _STEP <= _NEAR * pitch
-            away = np.abs(seen[:, :depth].astype(np.int16) - page) * ink[:, :depth]
-            return max(found, _PLENTY * (every and _are_of_one_ink(away, middles)))
+        starts = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
+        if len(starts) and _are_of_one_ink(seen[:, :depth], ink[:, :depth], page, starts):
+            every = len(starts) == len(middles) >= _EVERY and depth * _STEP <= _NEAR * pitch
+            return max(len(starts), _PLENTY * every)
     return 0
 
 
 def _evenly(
     ink: NDArray[np.bool_], inked: NDArray[np.intp], middles: NDArray[np.float64], pitch: float
-) -> int:
-    """How many labels stand at even steps of the cells' middles, or 0, where lines are `inked`."""
+) -> NDArray[np.intp]:
+    """First lines of labels that stand at even steps of the cells' middles, of those `inked`."""
+    none = np.zeros(0, dtype=np.intp)
     parts = np.flatnonzero(np.diff(inked) > max(_LEAST_GAP, _GAP * pitch))
     if len(parts) < _FEWEST - 1:
-        return 0
+        return none
     starts, ends = inked[np.append(0, parts + 1)], inked[np.append(parts, -1)] + 1
     places = (starts + ends) / 2
     cell = np.abs(places[:, None] - middles).argmin(axis=1)
     steps = np.diff(cell)
     if (steps != max(steps[0], 1)).any() or not cell[0] < steps[0] > len(middles) - 1 - cell[-1]:
-        return 0
+        return none
     off = (places - middles[cell]) / pitch
     usual = float(median(off))
     uneven = np.abs(off - usual)
@@ -165,14 +165,15 @@ def _evenly(
         and median(uneven) <= _USUALLY
         and (_are_thin(ink) or _filled(ink, starts, ends) <= _FULL)
     )
-    return len(starts) if is_axis else 0
+    return starts if is_axis else none
 
 
-def _are_of_one_ink(away: NDArray[np.int16], middles: NDArray[np.float64]) -> bool:
-    """Whether the labels of all cells are as dark, by how far pixels are from the page, levels."""
-    cell = np.abs(np.arange(len(away))[:, None] - middles).argmin(axis=1)
-    strongest = np.zeros(len(middles), dtype=np.int16)
-    np.maximum.at(strongest, cell, away.max(axis=1))
+def _are_of_one_ink(
+    seen: NDArray[np.uint8], ink: NDArray[np.bool_], page: int, starts: NDArray[np.intp]
+) -> bool:
+    """Whether labels are equally dark, by how far their pixels are from the page, levels."""
+    away = np.abs(seen.astype(np.int16) - page) * ink
+    strongest = np.maximum.reduceat(away.max(axis=1), starts)
     return bool(strongest.min() >= _ONE_INK * strongest.max())
 
 

@@ -120,6 +120,19 @@ def test_buttons_in_line_with_rows_and_columns_are_no_labels() -> None:
     assert not _is_labelled(pixels)
 
 
+def test_a_button_for_each_column_in_a_colour_of_its_own_is_no_label() -> None:
+    def discs(inks: list[tuple[int, int, int]]) -> NDArray[np.uint8]:
+        image = Image.fromarray(draw(random_grid(ROWS, COLUMNS)))
+        pen = ImageDraw.Draw(image)
+        for k, ink in enumerate(inks):
+            x, y = 70 + 20 * k, 242
+            pen.polygon([(x - 7, y), (x, y - 7), (x + 7, y), (x, y + 7)], fill=ink)
+        return np.asarray(image)
+
+    assert _is_labelled(discs([(20, 20, 20)] * COLUMNS))
+    assert not _is_labelled(discs([(200, 15 * k, 90) for k in range(COLUMNS)]))
+
+
 def test_a_board_at_the_edge_of_the_picture() -> None:
     pixels = _chart(1, 2)[50:, 60:]
     board = Grown(Lattice(Comb(0, 20), Comb(0, 20)), ROWS, COLUMNS)
