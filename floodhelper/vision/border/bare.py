@@ -51,6 +51,9 @@ _UNLIKE = 0.5
 """Places in which a cell may differ from others that bear the same mark, as a share of those that
 it covers: it may be seen a pixel off."""
 
+_MOSTLY = 0.8
+"""Share of the cells of a line that bear the same mark where cells of a board do."""
+
 _LEGIBLE_PX, _CLEAN = 16.0, 0.02
 """Least pitch of cells in which writing is told from what lies beside a lattice that is half a
 pixel off, and share of their places in which cells without writing may differ from their colour."""
@@ -146,16 +149,16 @@ def _is_written_on(sight: Sight, side: str) -> bool:
 
 
 def _bear_one_mark(sight: Sight, side: str) -> bool:
-    """Whether the cells of a line look like each other, but in each something is drawn.
+    """Whether most cells of a line look like each other, but in each something is drawn.
 
-    A frame looks the same all along.
+    A frame looks the same all along. A pointer or the start marker may be in some.
     """
     planes = as_planes(sight.patches[_LINES[side]])
     look = median(planes)
     along = np.ptp(look, axis=2 if side in {"top", "bottom"} else 1)
     drawn = np.abs(look - median(look.reshape(3, -1))[:, None, None]).max(axis=0) > DEVIATION
     unlike = off_look(planes, look, DEVIATION)
-    return bool(along.max() > DEVIATION and unlike.max() <= _UNLIKE * drawn.mean())
+    return bool(along.max() > DEVIATION and quantile(unlike, _MOSTLY) <= _UNLIKE * drawn.mean())
 
 
 def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> bool:

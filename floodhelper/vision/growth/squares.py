@@ -1,4 +1,4 @@
-"""Boards whose cells are almost squares, of which a line was missed or counted twice.
+"""Boards whose cells would be squares, but for lines that were missed or counted twice.
 
 Where a board is nearly finished, few cells tell how many lines there are: with one less between the
 same ends all of them are a little too wide, and those few lie a little beside theirs.
@@ -27,13 +27,13 @@ _SQUARE = 1.02
 """Greatest side of a square cell as a multiple of the other: the ends may be off by a pixel."""
 
 _PLAINLY = 0.5
-"""How far the cells may lie from their looks, as a share of what they did with a line more or less,
+"""How far the cells may lie from their looks, as a share of what they did with more or fewer lines,
 for the squares to be taken: on screens of the project's generator nothing is left of it where they
 are right, and where they are not it is more than before, but for pieces of what is no board."""
 
 
 def as_squares(pixels: NDArray[np.uint8], sight: Sight) -> Grown | None:
-    """Board of a line more or less whose cells are squares and plainly fit better, if any."""
+    """Board of more or fewer lines whose cells are squares and plainly fit better, if any."""
     off = float(sight.modelled.mean())
     if not off:
         return None
@@ -49,14 +49,14 @@ def as_squares(pixels: NDArray[np.uint8], sight: Sight) -> Grown | None:
 
 
 def _of_squares(board: Grown) -> Iterator[Grown]:
-    """Boards of square cells between the same ends with one line more or less."""
+    """Boards of square cells between the same ends, with more or fewer lines one way."""
     x, y = board.lattice.x, board.lattice.y
     width, height = board.columns * x.pitch, board.rows * y.pitch
     columns, rows = round(width / y.pitch), round(height / x.pitch)
-    if abs(columns - board.columns) == 1 and _is_square(width / columns, y.pitch):
+    if columns != board.columns and _is_square(width / columns, y.pitch):
         wide = Lattice(replace(x, pitch=width / columns), y)
         yield Grown(wide, board.rows, columns)
-    if abs(rows - board.rows) == 1 and _is_square(x.pitch, height / rows):
+    if rows != board.rows and _is_square(x.pitch, height / rows):
         high = Lattice(x, replace(y, pitch=height / rows))
         yield Grown(high, rows, board.columns)
 

@@ -138,6 +138,10 @@ def test_a_line_whose_cells_bear_one_mark_stays() -> None:
         pixels[56:64, x + 6 : x + 12] = 0
     sight = Sight.of(pixels, Grown(lattice, 9, 12))
     assert without_bare(pixels, sight, grid) == WHOLE
+    # The start cell may have a mark of its own.
+    pixels[53:67, 62:78] = (250, 250, 250)
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(pixels, sight, grid) == WHOLE
     pixels = draw(grid)
     pixels[56:64, 60:300] = 0
     sight = Sight.of(pixels, Grown(lattice, 9, 12))

@@ -18,8 +18,10 @@ def _squares(pitch: tuple[float, float], rows: int, columns: int) -> Grown | Non
     return as_squares(pixels, Sight.of(pixels, Grown(lattice, rows, columns)))
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(12, 13), (13, 12), (14, 13), (13, 14)])
-def test_a_line_that_was_missed_or_counted_twice_is_put_right(rows: int, columns: int) -> None:
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(12, 13), (13, 12), (14, 13), (13, 14), (13, 16), (10, 13)]
+)
+def test_lines_that_were_missed_or_counted_twice_are_put_right(rows: int, columns: int) -> None:
     found = _squares((14, 14), rows, columns)
     assert found is not None
     assert (found.rows, found.columns) == (13, 13)
