@@ -34,6 +34,9 @@ _LEAST_MARK = 0.03
 _ALIKE = 0.8
 """Share of the marked cells that must look like the usual one, or that two sets have in common."""
 
+_OF_IT = 0.75
+"""Share of a mark by which those that make one colour may differ from their usual look."""
+
 _SAME = 5.0
 """Difference, in levels, up to which places show the same: half of what tells colours apart."""
 
@@ -145,11 +148,14 @@ def _makes_a_colour(
     if _are_in_lines(marked, plain) or _are_in_lines(marked.T, plain.T):
         return False
     usual = median(as_planes(patches[plain]))
-    if np.median(off_look(as_planes(patches[marked]), usual, _PLAIN)) < _LEAST_MARK / 2:
+    drawn = float(np.median(off_look(as_planes(patches[marked]), usual, _PLAIN)))
+    if drawn < _LEAST_MARK / 2:
         return False
     own = patches[marked].astype(np.int16)
     unlike = largest(np.abs(own - median(own, axis=0))) > _PLAIN
-    return bool((unlike.mean(axis=(1, 2)) < 2 * _LEAST_MARK).mean() >= _ALIKE)
+    # Small digits differ by little too, but by as much as there is of them.
+    most = min(2 * _LEAST_MARK, _OF_IT * drawn)
+    return bool((unlike.mean(axis=(1, 2)) < most).mean() >= _ALIKE)
 
 
 def _are_in_lines(marked: NDArray[np.bool_], plain: NDArray[np.bool_]) -> bool:

@@ -61,6 +61,17 @@ def test_dots_on_the_flooded_region_make_none() -> None:
     assert len(split_marked(_palette(cells), _patches(cells, dotted)).colours) == 6
 
 
+def test_small_marks_that_differ_from_cell_to_cell_make_none() -> None:
+    truth = random_grid(12, 12, 6)
+    cells, written = np.where(truth == 5, 0, truth).astype(np.uint8), truth == 5
+    patches, rng = _patches(cells, np.zeros(cells.shape, dtype=bool)), np.random.default_rng(0)
+    for row, column in np.argwhere(written):
+        down, across = np.divmod(rng.choice(16, 5, replace=False), 4)
+        patches[row, column, 6 + down, 6 + across] = 0
+    palette = _palette(cells)
+    assert split_marked(palette, patches) is palette
+
+
 def test_plain_cells_stay() -> None:
     cells = random_grid(12, 12, 6)
     palette = _palette(cells)
