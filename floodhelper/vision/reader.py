@@ -36,7 +36,13 @@ from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.trace import Candidate, Trace
-from floodhelper.vision.verification.doubts import MAY_GO_ON, disputed, doubted, unless_another
+from floodhelper.vision.verification.doubts import (
+    MAY_BE_PAGE,
+    MAY_GO_ON,
+    disputed,
+    doubted,
+    unless_another,
+)
 from floodhelper.vision.verification.rivals import add, best_first
 from floodhelper.vision.verification.verify import SMALL, floor_of
 
@@ -313,7 +319,9 @@ def _refused(reading: Reading | Refusal, given: float | None, least: float) -> s
     ):
         return MAY_GO_ON
     floor = floor_of(reading.board.cells.size) if given is None else given
-    if reading.confidence >= floor and (given is not None or reading.fit >= least):
+    # Whether a line at the border is page says nothing against the board.
+    fits = given is not None or reading.fit >= least or reading.doubts == (MAY_BE_PAGE,)
+    if reading.confidence >= floor and fits:
         return ""
     return reading.doubts[0] if reading.doubts else PART
 

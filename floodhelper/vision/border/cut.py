@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.bars import is_bar
-from floodhelper.vision.border.drawn import room_beyond, upright
+from floodhelper.vision.border.drawn import bear_marks, room_beyond, upright
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.sampling import sample
@@ -44,6 +44,11 @@ _MEETING = [("top", "left"), ("top", "right"), ("bottom", "left"), ("bottom", "r
 
 _BY_CHANCE = 1
 """Cells at a side that may chance to have the colour of a button beside them."""
+
+_MARKED = 0.03, 0.9
+"""Least share of the places of the cells in the gaps' colour that a mark covers by which they show,
+a dot a fifth as wide, and of those cells that bear it: the start cell may bear another, or some may
+be under a pointer."""
 
 _ONE_COLOUR = 0.7
 """Share of what is seen around a board that must have one colour to be its surroundings: buttons,
@@ -191,7 +196,7 @@ def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
 
     Where most do there are no cells: a strip or a gallery on a page ends anywhere in a line. Gaps
     between cells of one colour do not count: lines that are drawn about regions alone may pass for
-    gaps.
+    gaps. Nor do cells that bear a mark each, by which they show.
     """
     y, x = (
         (np.arange(PLACES) + 0.5) / PLACES > min(comb.drawn + _BLURRED / comb.pitch, 1.0)
@@ -205,7 +210,10 @@ def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
     beside = whole[:, :-1][labels[:, 1:] != labels[:, :-1]][:, :, x]
     gaps = np.concatenate([below.reshape(-1, 3), beside.reshape(-1, 3)])
     usual = _usual([gaps], [lab(gaps)]) if len(gaps) else None
-    return 0.0 if usual is None else _share_of(usual, palette)
+    if usual is None:
+        return 0.0
+    like = _are_near(lab(palette.colours), usual)[labels]
+    return 0.0 if like.any() and bear_marks(whole[like], *_MARKED) else float(like.mean())
 
 
 def _greatest(scene: Scene, board: Grown, shares: dict[str, float]) -> float:

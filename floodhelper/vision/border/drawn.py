@@ -54,6 +54,9 @@ _MARKED, _UNLIKE = 0.1, 0.2
 """Least share of a cell's places that a mark covers, and places at which a cell may differ from the
 others that bear it, by as many as the mark covers."""
 
+_SHOWN = 0.25
+"""Least share of a mark's places at which a cell that bears it differs from its colour."""
+
 _AT_SIDES = 0.2
 """Share of the outermost places of a cell that a mark may reach."""
 
@@ -124,11 +127,12 @@ def share_as_drawn(
     return float(np.count_nonzero(as_drawn & shows) / np.count_nonzero(shows | beside))
 
 
-def bears_marks(patches: NDArray[np.uint8]) -> bool:
-    """Whether all cells of a line beyond a side bear one mark, whatever those of the board bear.
+def bear_marks(patches: NDArray[np.uint8], covered: float = _MARKED, cells: float = 1.0) -> bool:
+    """Whether cells of one colour bear one mark, whatever those of the board bear.
 
-    `patches` are those of the line as `sample` takes them. A mark lies in the middle of a cell; the
-    end of a page or a bar, what is on it, and frames reach the sides.
+    `patches` are those of the cells as `sample` takes them, `covered` is the least share of their
+    places that the mark covers, `cells` that of the cells that bear it. A mark lies in the middle
+    of a cell; the end of a page or a bar, what is on it, and frames reach the sides.
     """
     planes = as_planes(patches)
     look = median(planes)
@@ -137,9 +141,12 @@ def bears_marks(patches: NDArray[np.uint8]) -> bool:
     share, inner = float(marked.mean()), marked[1:-1, 1:-1]
     at_sides = np.count_nonzero(marked) - np.count_nonzero(inner)
     through = marked.all(axis=0).any() or marked.all(axis=1).any()
-    if share < _MARKED or through or at_sides > _AT_SIDES * (marked.size - inner.size):
+    if share < covered or through or at_sides > _AT_SIDES * (marked.size - inner.size):
         return False
-    return bool(off_look(planes, look, DEVIATION).max() <= _UNLIKE * share)
+    # What is a pixel off may pass for a small mark, or for none.
+    shown = (np.abs(planes[:, marked] - own) > DEVIATION).any(axis=0).mean(axis=0)
+    alike = off_look(planes, look, DEVIATION) <= _UNLIKE * share
+    return float((alike & (shown >= _SHOWN)).mean()) >= cells
 
 
 def share_in_gaps(

@@ -21,7 +21,7 @@ import numpy as np
 from floodhelper.vision.border.drawn import (
     AS_DRAWN,
     PARTED,
-    bears_marks,
+    bear_marks,
     joined_beyond,
     joined_neighbours,
     line_beyond,
@@ -153,7 +153,7 @@ class _Line:
         patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))
         colours = sight.model.colours(patches)
         off = deviation(sight.model, patches, colours).ravel()
-        marked = bool((off > 0).all()) and bears_marks(patches)
+        marked = bool((off > 0).all()) and bear_marks(patches)
         clear = marked | (off <= max(CLEAR, quantile(sight.modelled, 0.9)))
         colours = colours.reshape(-1, 3)
         apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)

@@ -272,6 +272,13 @@ ONCE_MISREAD = {
     "two colours in cells of a fraction of a pixel more than seven": 122618,
     "lines of text in a window beside each row": 302454,
     "lines of text in a window behind each row of marked cells": 302508,
+    "a round button for each column": 400491,
+    "rings in a first column of one colour, but not at the start": 410527,
+    "a line in a square of a few cells counted three times": 411198,
+    "two colours by chance with corners between the cells": 400304,
+    "small digits beside the flooded part": 410837,
+    "crosses in cells of the colour of the gaps": 410278,
+    "a flooded board of dots that may go on in the page": 410821,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

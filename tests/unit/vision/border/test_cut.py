@@ -92,6 +92,22 @@ def test_cells_like_the_gaps_between_them() -> None:
     assert share_like_gaps(_scene(draw(GRID)), BOARD, palette) == 0.0
 
 
+@pytest.mark.parametrize(
+    ("size", "bare", "share"), [(4, 0, 0.0), (4, 40, 10 / 12), (2, 0, 10 / 12)]
+)
+def test_cells_like_the_gaps_show_by_a_mark_in_each(size: int, bare: int, share: float) -> None:
+    strip = GRID % 5 + 1
+    strip[2:] = 0
+    pixels = draw(strip, gap=3)
+    pixels[90:290, 60:300] = PAGE
+    for row, column in np.argwhere(strip == 0)[bare:]:
+        x, y = 66 + 20 * column, 56 + 20 * row
+        pixels[y : y + size, x : x + size] = 0
+    colours = np.array([PAGE, *COLOURS[1:]], dtype=np.uint8)
+    board = Grown(Lattice(Comb(60.0, 20.0, 0.85), Comb(50.0, 20.0, 0.85)), 12, 12)
+    assert share_like_gaps(_scene(pixels), board, Palette(strip, colours, 0.0, 50.0)) == share
+
+
 def test_lines_about_regions_are_no_gaps_of_a_flooded_part() -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[[2, 5, 9], [3, 8, 1]] = 1

@@ -4,7 +4,7 @@ import pytest
 from floodhelper.vision.border.drawn import (
     AS_DRAWN,
     are_parted,
-    bears_marks,
+    bear_marks,
     joined_beyond,
     joined_neighbours,
     line_beyond,
@@ -86,18 +86,18 @@ def _line(pixels: np.ndarray) -> np.ndarray:
 
 def test_one_mark_in_each_cell_of_a_line() -> None:
     pixels = draw(GRID)
-    assert not bears_marks(_line(pixels))
+    assert not bear_marks(_line(pixels))
     for left in range(66, 300, 20):
         pixels[36:44, left : left + 8] = 0
-    assert bears_marks(_line(pixels))
+    assert bear_marks(_line(pixels))
     pixels[36:44, 66:74] = PAGE
-    assert not bears_marks(_line(pixels))
+    assert not bear_marks(_line(pixels))
 
 
 def test_a_frame_in_a_line_is_no_mark() -> None:
     pixels = draw(GRID)
     pixels[33:37] = 0
-    assert not bears_marks(_line(pixels))
+    assert not bear_marks(_line(pixels))
 
 
 def test_the_end_of_a_bar_in_a_line_is_no_mark() -> None:
@@ -105,7 +105,7 @@ def test_the_end_of_a_bar_in_a_line_is_no_mark() -> None:
     pixels[:40] = 0
     for left in range(60, 300, 20):
         pixels[36:40, left : left + 3] = PAGE
-    assert not bears_marks(_line(pixels))
+    assert not bear_marks(_line(pixels))
 
 
 def test_lines_between_large_cells_are_narrow() -> None:
