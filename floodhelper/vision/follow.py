@@ -13,6 +13,7 @@ from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.first_cells import find_first_cells
 from floodhelper.vision.growth.grow import LARGE, grow
 from floodhelper.vision.growth.hints import wanted
+from floodhelper.vision.growth.lined import as_lined
 from floodhelper.vision.growth.squares import as_squares
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.layout.patterns import is_page_around, is_page_beside
@@ -44,6 +45,9 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     outcome = finish(scene, board, hints)
     if isinstance(outcome, Refusal) or not hints.leave_cells_open:
         return outcome
+    lined = as_lined(scene.edges, board_at(scene, outcome.geometry))
+    if lined is not None:
+        return finish(scene, lined, hints)
     one = _one_at(scene, outcome, seed)
     return outcome if one is None else finish(scene, one, hints)
 

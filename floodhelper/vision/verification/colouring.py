@@ -42,7 +42,7 @@ background."""
 
 _TWO_BY_CHANCE = 0.12
 """What two colours take off that plainly lie by chance, so that a slight doubt is left beside them:
-of the first 345 look-alikes of the project's generator none but QR codes have them so."""
+of 1,000 look-alikes of the project's generator none but parts of QR codes have them so."""
 
 _INK_AND_PAPER = 0.3
 """What black and white alone take off, so that they reject: a QR code that is seen in part is like
