@@ -109,7 +109,7 @@ def beats(new: Reading, old: Reading) -> bool:
         return new.fit > old.fit
     if not more:
         return new.fit > old.fit
-    return (new is small) == has_odd_lines(large, small)
+    return (new is small) == (has_odd_lines(large, small) or _is_on_a_square(large, small))
 
 
 def _of_its_own(reading: Reading) -> float:
@@ -136,6 +136,20 @@ def has_odd_lines(large: Reading, small: Reading) -> bool:
     cells, fewer = large.board.cells.size, small.board.cells.size
     extra = (cells * large.unlike - fewer * small.unlike) / (cells - fewer)
     return extra > _TIMES * small.unlike + _ODD
+
+
+def _is_on_a_square(large: Reading, small: Reading) -> bool:
+    """Whether the larger reading is a square and a line of one colour that no other cell has."""
+    cells, (rows, columns) = large.board.cells, small.board.cells.shape
+    if rows != columns or cells.size != small.board.cells.size + rows:
+        return False
+    place, there = small.geometry, large.geometry
+    top = round((place.y - there.y) / there.cell_height)
+    left = round((place.x - there.x) / there.cell_width)
+    square = np.zeros(cells.shape, dtype=bool)
+    square[max(0, top) : top + rows, max(0, left) : left + columns] = True
+    line = cells[~square]
+    return len(line) == rows and len(np.unique(line)) == 1 and line[0] not in cells[square]
 
 
 def are_of_one_lattice(one: Geometry, other: Geometry) -> bool:

@@ -272,6 +272,7 @@ ONCE_MISREAD = {
     "two colours in cells of a fraction of a pixel more than seven": 122618,
     "lines of text in a window beside each row": 302454,
     "lines of text in a window behind each row of marked cells": 302508,
+    "a menu above a small square in a colour of its own": 411793,
     "lines at another pitch than the few cells between them": 400008,
     "a round button for each column": 400491,
     "rings in a first column of one colour, but not at the start": 410527,

@@ -39,6 +39,24 @@ def test_a_line_that_looks_otherwise_is_none_of_the_board() -> None:
     assert not beats(more, board)
 
 
+@pytest.mark.parametrize("side", ["top", "bottom", "left", "right"])
+def test_a_line_in_a_colour_of_its_own_is_none_of_a_square(side: str) -> None:
+    rows, columns = (13, 12) if side in {"top", "bottom"} else (12, 13)
+    grid = random_grid(rows, columns, 5)
+    line = grid[0 if side == "top" else -1] if rows > columns else grid.T[-(side == "right")]
+    line[:] = 5
+    more = replace(_reading(rows, columns), board=Board(grid, COLOURS))
+    x, y = PITCH * (side == "left"), PITCH * (side == "top")
+    square = _reading(12, 12, x=x, y=y)
+    assert beats(square, more)
+    assert not beats(more, square)
+    # Of what is no square either way a line may be flooded.
+    part = replace(square, board=Board(random_grid(12, 11), COLOURS))
+    assert beats(more, part)
+    line[3] = 1
+    assert beats(more, square)
+
+
 def test_of_two_readings_of_the_same_cells_the_first_is_kept() -> None:
     assert not beats(_reading(12, 12, x=1), _reading(12, 12))
 
