@@ -45,7 +45,7 @@ def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading |
     outcome = finish(scene, board, hints)
     if isinstance(outcome, Refusal) or not hints.leave_cells_open:
         return outcome
-    lined = as_lined(scene.edges, board_at(scene, outcome.geometry))
+    lined = as_lined(scene.edges, Grown.at(outcome.geometry))
     if lined is not None:
         return finish(scene, lined, hints)
     one = _one_at(scene, outcome, seed)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from floodhelper.vision.lattice.extent import Extent
-from floodhelper.vision.lattice.lattice import Lattice
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+
+if TYPE_CHECKING:
+    from floodhelper.vision.reading import Geometry
 
 MIN_SIDE = 4
 """Fewest rows and columns of a board that is looked for without a hint."""
@@ -21,6 +25,12 @@ class Grown:
     lattice: Lattice
     rows: int
     columns: int
+
+    @classmethod
+    def at(cls, place: Geometry) -> Grown:
+        """Board of the cells there, whatever gaps are between them."""
+        x, y = Comb(place.x, place.cell_width), Comb(place.y, place.cell_height)
+        return cls(Lattice(x, y), place.rows, place.columns)
 
     @property
     def extent(self) -> Extent:

@@ -11,7 +11,7 @@ from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.merge import merged
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
-from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
 from floodhelper.vision.start import start_cell
 from floodhelper.vision.verification.verify import verify
@@ -49,9 +49,8 @@ def geometry_of(board: Grown) -> Geometry:
 
 def board_at(scene: Scene, place: Geometry) -> Grown:
     """Board of so many cells there, with the gaps that are seen."""
-    x, y = Comb(place.x, place.cell_width, 1.0), Comb(place.y, place.cell_height, 1.0)
-    lattice = trim_gap(scene.pixels, Lattice(x, y), Extent(0, 0, place.rows, place.columns))
-    return Grown(lattice, place.rows, place.columns)
+    board = Grown.at(place)
+    return replace(board, lattice=trim_gap(scene.pixels, board.lattice, board.extent))
 
 
 def seen_as(scene: Scene, board: Grown, extent: Extent) -> Sight:

@@ -13,7 +13,6 @@ import numpy as np
 
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.lattice.grown import Grown
-from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.verification.labels import is_labelled
 from floodhelper.vision.verification.mines import is_minesweeper
 from floodhelper.vision.verification.pieces import are_pieces
@@ -95,9 +94,7 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
 
     `pixels` are those that it was read off, RGB, shape (height, width, 3).
     """
-    place, cells = reading.geometry, reading.board.cells
-    x, y = Comb(place.x, place.cell_width, 1.0), Comb(place.y, place.cell_height, 1.0)
-    board = Grown(Lattice(x, y), *cells.shape)
+    board, cells = Grown.at(reading.geometry), reading.board.cells
     if is_labelled(pixels, board):
         doubt = "its rows and columns are labelled, as in a table or a chart"
     elif is_minesweeper(pixels, board, cells):
