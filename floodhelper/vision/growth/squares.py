@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 _SQUARE = 1.02
 """Greatest side of a square cell as a multiple of the other: the ends may be off by a pixel."""
 
+_MORE = 1.5
+"""Most times as many lines, or as few: twice as many are those of halves, and what holds two cells
+of something else each is no board that was misread."""
+
 _PLAINLY = 0.5
 """How far the cells may lie from their looks, as a share of what they did with more or fewer lines,
 for the squares to be taken: on screens of the project's generator nothing is left of it where they
@@ -53,12 +57,17 @@ def _of_squares(board: Grown) -> Iterator[Grown]:
     x, y = board.lattice.x, board.lattice.y
     width, height = board.columns * x.pitch, board.rows * y.pitch
     columns, rows = round(width / y.pitch), round(height / x.pitch)
-    if columns != board.columns and _is_square(width / columns, y.pitch):
+    if _is_near(columns, board.columns) and _is_square(width / columns, y.pitch):
         wide = Lattice(replace(x, pitch=width / columns), y)
         yield Grown(wide, board.rows, columns)
-    if rows != board.rows and _is_square(x.pitch, height / rows):
+    if _is_near(rows, board.rows) and _is_square(x.pitch, height / rows):
         high = Lattice(x, replace(y, pitch=height / rows))
         yield Grown(high, rows, board.columns)
+
+
+def _is_near(lines: int, seen: int) -> bool:
+    """Whether there may be so many lines, where others are seen."""
+    return lines != seen and max(lines, seen) <= _MORE * min(lines, seen)
 
 
 def _is_square(width: float, height: float) -> bool:
