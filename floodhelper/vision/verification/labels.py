@@ -151,8 +151,11 @@ def _evenly(
     if len(parts) < _FEWEST - 1:
         return none
     starts, ends = inked[np.append(0, parts + 1)], inked[np.append(parts, -1)] + 1
+    # Between two digits of one label there may be as much room as between labels.
+    first = np.flatnonzero(np.diff(_cells_at((starts + ends) / 2, middles), prepend=-1))
+    starts, ends = starts[first], ends[np.append(first[1:], len(ends)) - 1]
     places = (starts + ends) / 2
-    cell = np.abs(places[:, None] - middles).argmin(axis=1)
+    cell = _cells_at(places, middles)
     steps = np.diff(cell)
     if (steps != max(steps[0], 1)).any() or not cell[0] < steps[0] > len(middles) - 1 - cell[-1]:
         return none
@@ -166,6 +169,11 @@ def _evenly(
         and (_are_thin(ink) or _filled(ink, starts, ends) <= _FULL)
     )
     return starts if is_axis else none
+
+
+def _cells_at(places: NDArray[np.float64], middles: NDArray[np.float64]) -> NDArray[np.intp]:
+    """Cells to whose middles places are nearest."""
+    return np.abs(places[:, None] - middles).argmin(axis=1)
 
 
 def _are_of_one_ink(

@@ -60,6 +60,17 @@ def test_a_label_near_to_every_row_is_enough() -> None:
     assert not _is_labelled(away)
 
 
+def test_digits_of_one_label_may_stand_as_far_apart_as_labels() -> None:
+    pixels = draw(random_grid(ROWS, COLUMNS))
+    for row in range(0, ROWS, 2):
+        pixels[57 + 20 * row : 64 + 20 * row, 50:52] = 0
+    for column in range(0, COLUMNS, 2):
+        for stroke in (66, 73):
+            x = stroke + 20 * column
+            pixels[55 + 20 * ROWS : 64 + 20 * ROWS, x : x + 2] = 0
+    assert _is_labelled(pixels)
+
+
 @pytest.mark.parametrize(("width", "labelled"), [(1, True), (8, False)])
 def test_text_in_another_window_is_no_label(width: int, labelled: bool) -> None:
     pixels = _chart(1, None).copy()
