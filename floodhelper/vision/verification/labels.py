@@ -153,6 +153,8 @@ def _evenly(
     starts, ends = inked[np.append(0, parts + 1)], inked[np.append(parts, -1)] + 1
     # Between two digits of one label there may be as much room as between labels.
     first = np.flatnonzero(np.diff(_cells_at((starts + ends) / 2, middles), prepend=-1))
+    if len(first) < _FEWEST:
+        return none
     starts, ends = starts[first], ends[np.append(first[1:], len(ends)) - 1]
     places = (starts + ends) / 2
     cell = _cells_at(places, middles)

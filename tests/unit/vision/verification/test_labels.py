@@ -71,6 +71,13 @@ def test_digits_of_one_label_may_stand_as_far_apart_as_labels() -> None:
     assert _is_labelled(pixels)
 
 
+def test_strokes_beside_one_row_are_no_labels_of_several() -> None:
+    pixels = draw(random_grid(ROWS, COLUMNS))
+    for stroke in (52, 59, 66):
+        pixels[stroke : stroke + 1, 50:58] = 0
+    assert not _is_labelled(pixels)
+
+
 @pytest.mark.parametrize(("width", "labelled"), [(1, True), (8, False)])
 def test_text_in_another_window_is_no_label(width: int, labelled: bool) -> None:
     pixels = _chart(1, None).copy()
