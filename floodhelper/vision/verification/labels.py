@@ -73,8 +73,9 @@ _OFF, _UNEVEN, _USUALLY = 0.4, 0.25, 0.06
 rows; how much more or less that of one may be, as numbers of two digits begin before those of one
 and letters reach up, or down, or neither; and the same of most, which stripes have not."""
 
-_GAP, _LEAST_GAP = 0.25, 2
-"""Gap, the greater of cells and px, up to which letters belong to one label."""
+_GAP, _LEAST_GAP, _DIGITS = 0.25, 2, 6
+"""Gap, the greater of cells and px, up to which letters belong to one label. And the same in px of
+those beside one cell: so far apart are a 1 and the next digit of a font of 13 px."""
 
 
 def is_labelled(pixels: NDArray[np.uint8], board: Grown) -> bool:
@@ -136,7 +137,11 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
     is_inked = (inked > 0) & (inked < _LINE * depths)
     for depth, lines in zip(depths.tolist(), is_inked.T, strict=True):
         starts = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
-        if len(starts) and _are_of_one_ink(seen[:, :depth], ink[:, :depth], page, starts):
+        if (
+            len(starts)
+            and _are_of_one_ink(seen[:, :depth], ink[:, :depth], page, starts)
+            and not _are_beyond_a_line(strip[:, _FRAME : depth * _STEP], page)
+        ):
             every = len(starts) == len(middles) >= _EVERY and depth * _STEP <= _NEAR * pitch
             return max(len(starts), _PLENTY * every)
     return 0
@@ -152,7 +157,9 @@ def _evenly(
         return none
     starts, ends = inked[np.append(0, parts + 1)], inked[np.append(parts, -1)] + 1
     # Between two digits of one label there may be as much room as between labels.
-    first = np.flatnonzero(np.diff(_cells_at((starts + ends) / 2, middles), prepend=-1))
+    cell = _cells_at((starts + ends) / 2, middles)
+    begins = (np.diff(cell) > 0) | (starts[1:] - ends[:-1] > _DIGITS)
+    first = np.flatnonzero(np.append(True, begins))
     if len(first) < _FEWEST:
         return none
     starts, ends = starts[first], ends[np.append(first[1:], len(ends)) - 1]
@@ -175,7 +182,7 @@ def _evenly(
 
 def _cells_at(places: NDArray[np.float64], middles: NDArray[np.float64]) -> NDArray[np.intp]:
     """Cells to whose middles places are nearest."""
-    return np.abs(places[:, None] - middles).argmin(axis=1)
+    return np.asarray(np.abs(places[:, None] - middles).argmin(axis=1))
 
 
 def _are_of_one_ink(
@@ -185,6 +192,12 @@ def _are_of_one_ink(
     away = np.abs(seen.astype(np.int16) - page) * ink
     strongest = np.maximum.reduceat(away.max(axis=1), starts)
     return bool(strongest.min() >= _ONE_INK * strongest.max())
+
+
+def _are_beyond_a_line(strip: NDArray[np.uint8], page: int) -> bool:
+    """Whether a line of pixels along a strip (length, depth) is none of the page, however thin."""
+    ink = np.abs(strip.astype(np.int16) - page) > DEVIATION
+    return bool((ink.mean(axis=0) >= _LINE).any())
 
 
 def _are_thin(ink: NDArray[np.bool_]) -> bool:

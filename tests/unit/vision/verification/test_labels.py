@@ -89,6 +89,23 @@ def test_text_in_another_window_is_no_label(width: int, labelled: bool) -> None:
     assert _is_labelled(pixels) == labelled
 
 
+@pytest.mark.parametrize("away", [8, 9])
+def test_what_is_written_beyond_a_thin_line_is_no_label(away: int) -> None:
+    pixels = _chart(1, None).copy()
+    pixels[:, :49] = pixels[:, 10:59].copy()
+    pixels[:, 49:59] = pixels[0, 0]
+    pixels[:, 58 - away] = (90, 90, 90)
+    assert not _is_labelled(pixels)
+
+
+def test_two_lines_of_text_a_cell_are_no_labels() -> None:
+    pixels = draw(random_grid(ROWS, COLUMNS), (40, 40), size=(560, 440))
+    for line in range(2 * ROWS):
+        top = 56 + 20 * line
+        pixels[top : top + 4, 20:50:3] = 0
+    assert not is_labelled(pixels, Grown(Lattice(Comb(60, 40), Comb(50, 40)), ROWS, COLUMNS))
+
+
 @pytest.mark.parametrize("end", range(16, 60))
 def test_a_border_may_be_anywhere_beyond_labels(end: int) -> None:
     pixels = _chart(1, 1).copy()
