@@ -43,7 +43,7 @@ _SAME = 5.0
 _COMPARED = 64
 """Most cells of a colour of which the usual look is taken."""
 
-_BY_CHANCE = 0.01
+_BY_CHANCE = 0.001
 """Greatest probability that as many marks lay on the colours with marks by chance, were they spread
 over all cells alike. Marks of odd cells and of the edge of the flooded region are on cells of all
 colours; marks that make colours are on all or on none of a colour."""

@@ -2,7 +2,8 @@
 
 On a lattice of twice the pitch, or half a cell off, the halves of a cell have colours of their own:
 where some cells are blue above and red below, and others red above and blue below, blue and red
-are the colours of smaller cells. Gloss and shade make the same half lighter in all.
+are the colours of smaller cells. Gloss and shade make the same half lighter in all. On a board that
+is nearly finished few cells tell so, but a gap between the two may show in all.
 """
 
 from __future__ import annotations
@@ -11,13 +12,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.palette import LINK, lab
+from floodhelper.vision.lattice.sampling import sample_marks
 from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.planes import any_channel, as_planes
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.vision.colours.palette import Palette
+    from floodhelper.vision.lattice.grown import Grown
+
+_WIDTHS, _MOST = 5, 64
+"""Places at which a gap shows across a cell, and most that are looked at from side to side: of
+cells of 120 px two pixels are told apart."""
 
 
 def torn(patches: NDArray[np.uint8], palette: Palette) -> float:
@@ -26,6 +35,32 @@ def torn(patches: NDArray[np.uint8], palette: Palette) -> float:
     The halves are above and below, or left and right, whichever tells more.
     """
     return max(_torn(patches, palette), _torn(patches.swapaxes(2, 3), palette))
+
+
+def parted(pixels: NDArray[np.uint8], board: Grown) -> float:
+    """Share of the cells through whose middle half a line runs, at one place and in one colour.
+
+    It is unlike what is drawn at both sides of it, and as long as the cell is wide, or high: marks
+    are shorter, rims are not in the middle, and gloss reaches to a side. `pixels` are RGB, shape
+    (height, width, 3).
+    """
+    x, y = board.lattice.x.pitch, board.lattice.y.pitch
+    down = sample_marks(pixels, board.lattice, board.extent, (min(round(y), _MOST), _WIDTHS))
+    across = sample_marks(pixels, board.lattice, board.extent, (_WIDTHS, min(round(x), _MOST)))
+    return max(_parted(down), _parted(across.swapaxes(2, 3)))
+
+
+def _parted(patches: NDArray[np.uint8]) -> float:
+    """The same for lines from left to right through cells (rows, columns, down, across, 3)."""
+    planes = as_planes(patches).astype(np.int16)
+    places = planes.shape[1]
+    middle = planes[:, places // 4 : places - places // 4]
+    line = median(middle.reshape(3, middle.shape[1], -1)).astype(np.int16)[..., None]
+    told = ~any_channel(np.abs(middle - line[..., None]) > DEVIATION).any(axis=1)
+    for beside in (places // 8, places - 1 - places // 8):
+        own = median(planes[:, beside], axis=1)[:, None]
+        told &= any_channel(np.abs(own - line) > 2 * DEVIATION)
+    return float(told.mean(axis=1).max(initial=0.0))
 
 
 def _torn(patches: NDArray[np.uint8], palette: Palette) -> float:

@@ -9,7 +9,7 @@ import numpy as np
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.colours.palette import LINK
 from floodhelper.vision.colours.shades import of_ink_and_paper, of_one_hue, on_a_line
-from floodhelper.vision.layout.chance import agreement, fullest_block, is_block, is_strewn
+from floodhelper.vision.layout.chance import agreement, is_strewn
 from floodhelper.vision.layout.pairs import paired
 from floodhelper.vision.layout.patterns import (
     checkered,
@@ -21,6 +21,7 @@ from floodhelper.vision.layout.patterns import (
     symmetry,
 )
 from floodhelper.vision.layout.piled import lie_in_piles
+from floodhelper.vision.layout.things import fullest_block, is_block, is_strip
 from floodhelper.vision.numbers.evidence import ramp
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
             * (1.0 if layout.by_chance else ramp(stacking(labels), 5.0, 3.5)),
         )
         * (not lie_in_piles(labels)),
-        "it is one thing on a page": float(not is_block(labels))
+        "it is one thing on a page": float(not is_block(labels) and not is_strip(labels))
         * (1.0 if layout.by_chance else ramp(fullest_block(labels), 0.9, 0.8)),
         "it is a QR code": float(colours > 2 or not has_finder_pattern(labels == 0)),
     }

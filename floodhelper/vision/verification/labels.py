@@ -68,6 +68,9 @@ _ONE_INK = 0.6
 """How dark all labels are at least, as a share of the darkest: buttons are of a colour each, which
 differ by more."""
 
+_SAME = 1.1
+"""How much more ink one label has than another at least: a 1 has half as much as an 8."""
+
 _OFF, _UNEVEN, _USUALLY = 0.4, 0.25, 0.06
 """Distance of the labels' middles from those of their cells, cells, as they may stand at the top of
 rows; how much more or less that of one may be, as numbers of two digits begin before those of one
@@ -140,6 +143,7 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
         if (
             len(starts)
             and _are_of_one_ink(seen[:, :depth], ink[:, :depth], page, starts)
+            and _tell_apart(ink[:, :depth], starts)
             and not _are_beyond_a_line(strip[:, _FRAME : depth * _STEP], page)
         ):
             every = len(starts) == len(middles) >= _EVERY and depth * _STEP <= _NEAR * pitch
@@ -192,6 +196,12 @@ def _are_of_one_ink(
     away = np.abs(seen.astype(np.int16) - page) * ink
     strongest = np.maximum.reduceat(away.max(axis=1), starts)
     return bool(strongest.min() >= _ONE_INK * strongest.max())
+
+
+def _tell_apart(ink: NDArray[np.bool_], starts: NDArray[np.intp]) -> bool:
+    """Whether labels are not all the same, as the strokes of a frame that a terminal prints."""
+    inked = np.add.reduceat(np.count_nonzero(ink, axis=1), starts)
+    return bool(inked.max() > _SAME * inked.min())
 
 
 def _are_beyond_a_line(strip: NDArray[np.uint8], page: int) -> bool:

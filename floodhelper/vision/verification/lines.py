@@ -28,6 +28,12 @@ PAGE_AROUND = "there is page around it"
 _FEWEST_LINES = 4
 """Lines of which a share is asked for at least: the fewest cells across that are looked for."""
 
+_FEW_LINES, _SQUARE = 2, 1.2
+"""Most lines one way along which colours change that do not tell how large cells are, unless these
+are as high as wide but for so much: a block in a table, or what meets at a page's edge, has no more
+of them, and any step fits those. On 2,500 screens of the project's generator one board has so few,
+with cells 1.3 times as high as wide and nothing else that sets them off."""
+
 _PLAIN, _PLAIN_SHARE = 11, 1 / 3
 """Sides between cells of different colours that are plenty, and their share of all sides of a small
 board: of the 24 sides of 4 by 4 cells with two colours half of them on average, under a third once
@@ -55,6 +61,7 @@ def side_factors(
         int(x.sum() + y.sum()) for x, y in ((differ_x, differ_y), (plain_x, plain_y))
     )
     used = min(_used_lines(differ_x, labels), _used_lines(differ_y.T, labels.T))
+    used *= _tell_size(board, differ_x, differ_y)
     seen, mixed, around, framed, page = 0.0, 0.5, 0.0, 0.0, 1.0
     relief = find_relief(scene.pixels, board.lattice, board.extent, board.extent)
     differ = plain_x, plain_y
@@ -128,6 +135,13 @@ def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
     flooded = np.all(labels == np.bincount(labels.ravel()).argmax(), axis=0)
     seen = np.any(differ, axis=0)[~(flooded[1:] & flooded[:-1])]
     return float(seen.sum()) / max(len(seen), _FEWEST_LINES)
+
+
+def _tell_size(board: Grown, differ_x: NDArray[np.bool_], differ_y: NDArray[np.bool_]) -> bool:
+    """Whether the lines along which cells differ are enough to tell how large cells are."""
+    short, long = sorted((board.lattice.x.pitch, board.lattice.y.pitch))
+    lines = min(int(differ_x.any(axis=0).sum()), int(differ_y.any(axis=1).sum()))
+    return lines > _FEW_LINES or long <= _SQUARE * short
 
 
 def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:

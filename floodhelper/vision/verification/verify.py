@@ -25,14 +25,10 @@ from floodhelper.vision.border.cut import (
 )
 from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.cells.clear import CLEAR, strewn, usual, worst_border
-from floodhelper.vision.cells.drawing import DEVIATION, deviation, largest
-from floodhelper.vision.colours.hidden import without_hidden
-from floodhelper.vision.colours.marks import split_marked, without_marks
-from floodhelper.vision.colours.palette import Palette, find_palette, with_close_colours
-from floodhelper.vision.colours.shaded import without_shades
-from floodhelper.vision.colours.sight import PLACES
+from floodhelper.vision.cells.drawing import largest
+from floodhelper.vision.colours.palette import Palette, with_close_colours
 from floodhelper.vision.colours.tinted import without_tinted
-from floodhelper.vision.colours.torn import torn
+from floodhelper.vision.colours.torn import parted, torn
 from floodhelper.vision.colours.writing import OUTLINE, find_writing
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import sample_marks
@@ -40,11 +36,11 @@ from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.layout.patterns import share_alternating
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, quantile
-from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.captions import share_captioned
+from floodhelper.vision.verification.closely import fine_places, look_closely
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
-    MAX_COLOURS,
     SYMMETRIC,
     colour_factors,
     like_around,
@@ -58,7 +54,6 @@ from floodhelper.vision.verification.lines import side_factors
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from floodhelper.vision.cells.drawing import CellModel
     from floodhelper.vision.colours.sight import Sight
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.picture.scene import Scene
@@ -76,11 +71,6 @@ _ICON = 66
 """Size of a file manager's icons, px, with a blurred edge: they show boards too, and no game is
 played at that size."""
 
-_OWN, _PLAINLY_OWN = 0.5, 0.3
-"""Share of its places up to which a cell that is not clear may differ from what is drawn of its own
-colour, and how much less that must be than of any other, whatever it is: light and shade are not
-quite the same for all colours, and cells of a rare one may show but half of what others tell."""
-
 _DOUBTED = 0.9
 """Confidence, and evidence of one kind, under which something speaks against a board."""
 
@@ -88,6 +78,12 @@ ODD_BORDER = "a row or column at the border is unlike the others"
 """Clause of the evidence that the growth took in a line too many."""
 
 _WRITING = "there is other writing in many of the cells"
+
+_TWO_EACH = "the cells hold two each"
+
+_PARTED = 0.8, 0.5
+"""Share of the cells through which a gap runs on no board, and on any: of what holds two cells each
+all show it but those that are covered."""
 
 _STRAYS = 0.7
 """What the confidence is worth where page or buttons were taken in, so that it rejects."""
@@ -117,13 +113,6 @@ _CLEAN = 0.01
 """Mean share of the places that differ in a board up to which its cells look alike: of 25
 look-alikes of the project's generator that are otherwise nearest to boards 24 have 0.015 and more,
 while that of most boards is 0.005 at most."""
-
-_UNLIKE = 0.02
-"""Share of a cell's places from which it does not look as another."""
-
-_TOUCHED = 0.03
-"""Share of a cell's places that a mouse pointer in it covers at least, where others show less: of
-100 places in a cell of 75 px an arrow covers three or four."""
 
 _STRIP = 14.0, 12.5
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
@@ -155,8 +144,8 @@ _WAYS = 0.0, 0.5, -0.5
 """Ways in px by which teeth are moved where marks look like writing: half a pixel off, half of the
 marks are seen a pixel off."""
 
-_FINEST, _CLOSEST = 32, 48
-"""Most places looked at across and down a cell for marks, and for the strokes of small writing."""
+_CLOSEST = 48
+"""Most places looked at across and down a cell for the strokes of small writing."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -214,7 +203,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         alone = np.bincount(told.cells.ravel())[told.cells] == 1
         off = (alone & changed.any(axis=2)).astype(np.float32)
     else:
-        palette, off = _looked_closely(scene, sight, modelled)
+        palette, off = look_closely(scene, sight, modelled)
     layout, around = find_layout(palette.cells), look_around(scene, board)
     if ramped := of_one_ramp(palette):
         # So does what is counted in a chart, all over it.
@@ -233,7 +222,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
-        "the cells hold two each": 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
+        _TWO_EACH: 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board, _STRETCHED * (clean and several and layout.is_free)),
         **colour_factors(palette, layout),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
@@ -258,8 +247,10 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         factors |= {clause: factors[clause] ** 0.5 for clause in _HALVED}
         if layout.by_chance:
             factors |= dict.fromkeys(_FORGIVEN, 1.0)
+    # Only what may be a board is looked at more closely.
+    if set_off > 0.0 and np.prod(list(factors.values())) >= FLOOR:
+        factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
     if not plain and np.prod(list(factors.values())) >= FLOOR:
-        # Only what may be a board is looked at so closely.
         factors[_WRITING] = _without_writing(scene, board, palette)
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
@@ -285,28 +276,6 @@ def _uniform(off: NDArray[np.float32], modelled: NDArray[np.float32], palette: P
     )
 
 
-def _looked_closely(
-    scene: Scene, sight: Sight, modelled: NDArray[np.float32]
-) -> tuple[Palette, NDArray[np.float32]]:
-    """Palette by all that is drawn in the cells, and how far each is from the looks of its colour.
-
-    `modelled` is how far each cell lies from the model in its own colour.
-    """
-    board, first = sight.board, sight.palette
-    fine = sample_marks(scene.pixels, board.lattice, board.extent, _fine_places(board))
-    # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
-    off = _from_own_kind(fine, first.cells, modelled)
-    clear = off <= max(CLEAR, quantile(off, 0.67))
-    palette = without_shades(_with_covered(sight, modelled, clear))
-    palette = split_marked(without_marks(palette, fine), fine)
-    palette = without_hidden(palette, scene.pixels, board)
-    touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
-    palette = without_tinted(palette, scene.background.colours[:1], touched)
-    if (palette.cells != first.cells).any():
-        off = _from_own_kind(fine, palette.cells, modelled)
-    return palette, off
-
-
 def _without_writing(scene: Scene, board: Grown, palette: Palette) -> float:
     """Less than 1 where something of their own is written in the cells of a colour."""
     seen = 0.0
@@ -321,39 +290,11 @@ def _unwritten(scene: Scene, board: Grown, palette: Palette, way: float) -> floa
     """The same, with the teeth moved by a way in px."""
     x, y = board.lattice.x, board.lattice.y
     lattice = Lattice(replace(x, offset=x.offset + way), replace(y, offset=y.offset + way))
-    places = _fine_places(board, 1, _CLOSEST)
+    places = fine_places(board, 1, _CLOSEST)
     patches = sample_marks(scene.pixels, lattice, board.extent, places, OUTLINE)
     writing = find_writing(patches, palette.cells)
     several = ramp(writing.looks, *_LOOKS) * ramp(writing.even, *_EVEN_LOOKS)
     return ramp(writing.alone, 0.25, 0.1) * several
-
-
-def _with_covered(sight: Sight, modelled: NDArray[np.float32], clear: NDArray[np.bool_]) -> Palette:
-    """Palette whose cells that are not clear have the colour that explains most of their places.
-
-    That may be their own, of which no other cell is clear. `modelled` is how far each cell lies
-    from the model in its own colour.
-    """
-    if clear.all():
-        return sight.palette
-    model, patches, colours = sight.model, sight.patches, sight.colours
-    off = _off_each(find_palette(colours, clear), model, patches[~clear])
-    sure = clear.copy()
-    other = off.min(axis=0)
-    sure[~clear] = modelled[~clear] < np.maximum(np.minimum(other, _OWN), other - _PLAINLY_OWN)
-    palette = find_palette(colours, sure)
-    cells = palette.cells.copy()
-    if not sure.all():
-        cells[~sure] = np.argmin(_off_each(palette, model, patches[~sure]), axis=0)
-    return replace(palette, cells=cells)
-
-
-def _off_each(palette: Palette, model: CellModel, cells: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Share of the places of cells (n, s, s, 3) that each colour does not explain: (colours, n)."""
-    colours = palette.colours.astype(np.float32)
-    return np.stack(
-        [deviation(model, cells, np.broadcast_to(each, (len(cells), 3))) for each in colours]
-    )
 
 
 def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
@@ -401,43 +342,3 @@ def _shape_factors(board: Grown, stretched: float) -> dict[str, float]:
         "the gaps are wider one way than the other": ramp(abs(gaps[0] - gaps[1]), 0.8, 0.55),
         "it is a long strip": ramp(max(sides) / min(sides), *_STRIP),
     }
-
-
-def _fine_places(board: Grown, apart: int = 2, most: int = _FINEST) -> tuple[int, int]:
-    """Places down and across a cell that are `apart` px, or as many as pay."""
-    x, y = board.lattice.x.pitch, board.lattice.y.pitch
-    return int(np.clip(y / apart, PLACES, most)), int(np.clip(x / apart, PLACES, most))
-
-
-def _from_own_kind(
-    patches: NDArray[np.uint8], labels: NDArray[np.uint8], modelled: NDArray[np.float32]
-) -> NDArray[np.float32]:
-    """Share of each cell's places that differ from the usual looks of the cells of its colour.
-
-    A colour has two looks: the median of its cells, and that of those unlike the first, which may
-    bear a mark. A look of under three cells is none: it would be a cell's own; two are alike where
-    they differ from each other in no more places, and cells of rarer colours keep the deviation
-    from the model, `modelled`.
-    """
-    off = modelled.copy()
-    planes, labels = as_planes(patches), labels.ravel()
-    for label in range(min(int(labels.max()) + 1, 2 * MAX_COLOURS)):
-        cells = np.flatnonzero(labels == label)
-        if len(cells) < 2:
-            continue
-        own = planes[..., cells]
-        if len(cells) == 2:
-            apart = off_look(own[..., :1], own[..., 1], DEVIATION)
-            off.flat[cells] = np.minimum(modelled.flat[cells], apart)
-            continue
-        best = np.ones(len(cells), dtype=np.float32)
-        for _ in range(2):
-            unlike = np.flatnonzero(best > _UNLIKE)
-            if len(unlike) >= 3:
-                some = own[..., unlike[:: -(-len(unlike) // 64)]]
-                look = median(some)
-                noise = quantile(np.abs(some - look[..., None]).max(axis=0), 0.8)
-                tolerance = int(np.clip(3 * noise, DEVIATION, 2 * DEVIATION))
-                best = np.minimum(best, off_look(own, look, tolerance))
-        off.flat[cells] = best
-    return off

@@ -281,6 +281,10 @@ ONCE_MISREAD = {
     "small digits beside the flooded part": 410837,
     "crosses in cells of the colour of the gaps": 410278,
     "a flooded board of dots that may go on in the page": 410821,
+    "borders beside which all places of a colour lay": 500352,
+    "check marks on cells of all colours but one": 501617,
+    "two lines of text beside each row": 501133,
+    "a terminal whose lines are as high as the rows": 501719,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
@@ -348,6 +352,9 @@ ONCE_TAKEN = {
     "names of rows on a screen of twice the resolution": 623,
     "a few open cells on a large field of minesweeper": 230,
     "open cells of minesweeper that are as covered ones lit up": 867,
+    "labels of two digits that stand apart": 500012,
+    "a strip of moves in two lines": 500230,
+    "a block in a spreadsheet, four rows a cell": 500806,
 }
 """Seeds of look-alikes in which a board was read once."""
 

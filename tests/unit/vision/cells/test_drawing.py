@@ -65,3 +65,10 @@ def test_flooded_columns_do_not_hide_the_colour() -> None:
     lattice = Lattice(Comb(60, 20), Comb(50, 20))
     patches = sample(pixels, lattice, Extent(0, 0, 15, 16), (10, 10))
     assert (fit_model(patches).colours(patches) == COLOURS[grid[:15]]).all()
+
+
+def test_the_places_of_a_colour_lie_all_over_the_cell() -> None:
+    patches = np.zeros((6, 6, 10, 10, 3), dtype=np.uint8)
+    patches[:, :, 1:-1, 1:-1] = COLOURS[random_grid(6, 6)][:, :, None, None]
+    for places in fit_model(patches).core:
+        assert len(np.unique(places)) >= 5

@@ -53,6 +53,14 @@ def test_the_same_few_dots_on_several_colours_make_none() -> None:
     assert split_marked(palette, _patches(cells, dotted)) is palette
 
 
+def test_dots_that_miss_one_colour_by_chance_make_none() -> None:
+    cells = random_grid(8, 8, 6)
+    dotted = np.random.default_rng(0).random(cells.shape) < 0.36
+    dotted[cells == 4] = False
+    palette = _palette(cells)
+    assert split_marked(palette, _patches(cells, dotted)) is palette
+
+
 def test_dots_on_the_flooded_region_make_none() -> None:
     cells = random_grid(12, 12, 6)
     cells[:4, :5] = 0

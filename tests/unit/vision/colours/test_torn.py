@@ -1,8 +1,10 @@
 import numpy as np
 
 from floodhelper.vision.colours.palette import Palette
-from floodhelper.vision.colours.torn import torn
-from unit.vision.drawing import COLOURS, random_grid
+from floodhelper.vision.colours.torn import parted, torn
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 
 def _share(upper: np.ndarray, lower: np.ndarray) -> float:
@@ -31,3 +33,36 @@ def test_gloss_that_makes_one_colour_another() -> None:
 def test_marks_in_a_half() -> None:
     grid = COLOURS[random_grid(6, 9)]
     assert _share(grid // 2 + 128, grid) == 0.0
+
+
+def _parted(pixels: np.ndarray, pitch: tuple[float, float], gap: int = 4) -> float:
+    drawn = (1 - gap / side for side in pitch)
+    x, y = (
+        Comb(start, side, part) for start, side, part in zip((60, 50), pitch, drawn, strict=True)
+    )
+    rows, columns = (240 // round(side) for side in reversed(pitch))
+    return parted(pixels, Grown(Lattice(x, y), rows, columns))
+
+
+def test_a_gap_through_cells_of_one_colour_parts_them() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[11, 9:] = 1, 2, 3
+    pixels = draw(grid, gap=4)
+    assert _parted(pixels, (20, 40)) == _parted(pixels, (40, 20)) == 1.0
+    assert _parted(pixels, (20, 20)) == 0.0
+
+
+def test_gloss_rims_and_marks_part_no_cells() -> None:
+    grid = random_grid(6, 6)
+    pixels = draw(grid, (40, 40), gap=4)
+    for row, column in np.ndindex(6, 6):
+        cell = pixels[50 + 40 * row : 86 + 40 * row, 60 + 40 * column : 96 + 40 * column]
+        cell[:3], cell[17:19, 6:30] = 255, 255
+        cell[20:] = cell[20:] // 2
+    assert _parted(pixels, (40, 40)) == 0.0
+
+
+def test_what_is_covered_is_parted_by_nothing() -> None:
+    pixels = draw(np.zeros((12, 12), dtype=np.uint8), gap=4)
+    pixels[50:170, 60:300] = PAGE
+    assert _parted(pixels, (20, 40)) == 0.5

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from floodhelper.board import Board
-from floodhelper.vision.layout.chance import find_layout, fullest_block, is_block, is_strewn
+from floodhelper.vision.layout.chance import find_layout, is_strewn
 from unit.vision.drawing import clumped_grid, random_grid
 
 
@@ -111,64 +111,6 @@ def test_two_colours_and_one_region_tell_nothing() -> None:
     half = np.repeat([[0], [1]], 8, axis=0).repeat(16, axis=1).astype(np.uint8)
     for grid in (half, np.zeros((8, 8), dtype=np.uint8)):
         assert find_layout(grid).patches == find_layout(grid).lines == 0.0
-
-
-def test_a_strip_on_a_page_is_a_block() -> None:
-    page = np.zeros((9, 12), dtype=np.uint8)
-    page[1, :7] = 1, 2, 3, 1, 2, 4, 3
-    assert is_block(page)
-    assert is_block(page.T)
-    # So few cells, or those at the border, may be left of a board.
-    assert not is_block(page[1:])
-    page[1, 5:7] = 0
-    assert not is_block(page)
-
-
-def test_a_button_for_each_colour_is_a_block() -> None:
-    page = np.zeros((5, 10), dtype=np.uint8)
-    page[1, 2:6] = 1, 2, 3, 4
-    assert is_block(page)
-    assert not is_block(page[1:])
-    page[1, 5] = 3
-    assert not is_block(page)
-    page[1, 5] = 0
-    assert not is_block(page)
-
-
-def test_an_icon_on_a_page_is_a_block() -> None:
-    page = np.zeros((9, 8), dtype=np.uint8)
-    page[3:6, 1:4] = 1
-    page[4, 2] = 2
-    assert is_block(page)
-    page[3, 1] = 0
-    assert not is_block(page)
-    page[:, :] = 0
-    page[6:, 5:] = 1
-    assert not is_block(page)
-    page[:, :] = 0
-    page[0, :5] = 1
-    assert not is_block(page)
-    assert not is_block(random_grid(9, 8))
-
-
-def test_a_window_over_a_corner_is_a_block() -> None:
-    page = np.zeros((4, 12), dtype=np.uint8)
-    page[1:, :2] = [[2], [1], [1]]
-    assert is_block(page)
-    assert is_block(np.ascontiguousarray(page.T))
-    page[2, 1] = 2
-    assert not is_block(page)
-
-
-def test_buttons_fill_rectangles_but_regions_do_not() -> None:
-    labels = np.zeros((30, 24), dtype=np.uint8)
-    labels[5:15, 1:12] = labels[16:26, 1:12] = 1
-    labels[8:11, 4:7] = [[2, 1, 2], [2, 2, 1], [2, 1, 2]]
-    assert fullest_block(labels) > 0.9
-    for colours in (2, 3, 6):
-        assert fullest_block(random_grid(40, 40, colours)) < 0.8
-    board = Board(random_grid(24, 24, 4), np.zeros((4, 3), np.uint8))
-    assert fullest_block(board.play_all(move % 4 for move in range(9)).cells) < 0.8
 
 
 def test_icons_on_a_page_are_patches() -> None:

@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw, ImageFont
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.verification.labels import is_labelled
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import PAGE, draw, random_grid
 
 ROWS, COLUMNS = 9, 12
 FONT = ImageFont.load_default(12)
@@ -63,11 +63,11 @@ def test_a_label_near_to_every_row_is_enough() -> None:
 def test_digits_of_one_label_may_stand_as_far_apart_as_labels() -> None:
     pixels = draw(random_grid(ROWS, COLUMNS))
     for row in range(0, ROWS, 2):
-        pixels[57 + 20 * row : 64 + 20 * row, 50:52] = 0
+        pixels[57 + 20 * row : 64 + 20 * row, 50 - row % 4 : 52] = 0
     for column in range(0, COLUMNS, 2):
         for stroke in (66, 73):
-            x = stroke + 20 * column
-            pixels[55 + 20 * ROWS : 64 + 20 * ROWS, x : x + 2] = 0
+            x, height = stroke + 20 * column, 7 + column % 4
+            pixels[55 + 20 * ROWS : 55 + 20 * ROWS + height, x : x + 2] = 0
     assert _is_labelled(pixels)
 
 
@@ -104,6 +104,17 @@ def test_two_lines_of_text_a_cell_are_no_labels() -> None:
         top = 56 + 20 * line
         pixels[top : top + 4, 20:50:3] = 0
     assert not is_labelled(pixels, Grown(Lattice(Comb(60, 40), Comb(50, 40)), ROWS, COLUMNS))
+
+
+def test_a_frame_of_strokes_as_a_terminal_prints_it_has_no_labels() -> None:
+    pixels = draw(random_grid(ROWS, COLUMNS))
+    for row in range(ROWS):
+        pixels[53 + 20 * row : 67 + 20 * row, 50:52] = 0
+    for column in range(COLUMNS):
+        pixels[235:237, 63 + 20 * column : 77 + 20 * column] = 0
+    assert not _is_labelled(pixels)
+    pixels[53:60, 50:52] = PAGE
+    assert _is_labelled(pixels)
 
 
 @pytest.mark.parametrize("end", range(16, 60))
@@ -160,8 +171,8 @@ def test_a_button_for_each_column_in_a_colour_of_its_own_is_no_label() -> None:
         image = Image.fromarray(draw(random_grid(ROWS, COLUMNS)))
         pen = ImageDraw.Draw(image)
         for k, ink in enumerate(inks):
-            x, y = 70 + 20 * k, 242
-            pen.polygon([(x - 7, y), (x, y - 7), (x + 7, y), (x, y + 7)], fill=ink)
+            x, y, r = 70 + 20 * k, 242, 6 + k % 2
+            pen.polygon([(x - r, y), (x, y - r), (x + r, y), (x, y + r)], fill=ink)
         return np.asarray(image)
 
     assert _is_labelled(discs([(20, 20, 20)] * COLUMNS))

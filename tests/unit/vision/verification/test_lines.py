@@ -15,10 +15,10 @@ LINES = "most lines between cells are nowhere seen"
 
 
 def _told(
-    grid: NDArray[np.uint8], pixels: NDArray[np.uint8], off: float = 0
+    grid: NDArray[np.uint8], pixels: NDArray[np.uint8], off: float = 0, high: float = 20
 ) -> tuple[dict[str, float], float]:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    board = Grown(Lattice(Comb(60 + off, 20), Comb(50, 20)), *grid.shape)
+    board = Grown(Lattice(Comb(60 + off, 20), Comb(50, high)), *grid.shape)
     return side_factors(scene, board, Palette(grid, COLOURS, 0.0, 50.0), clean=True)
 
 
@@ -102,6 +102,16 @@ def test_few_stripes_show_no_lines_along_them() -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[:, 5] = 1
     assert _least(_factors(grid, draw(grid)), LINES) == 0
+
+
+def test_two_lines_tell_of_squares_alone() -> None:
+    grid = np.zeros((6, 8), dtype=np.uint8)
+    grid[:2, 2:6] = [[1, 2, 1, 3], [2, 1, 3, 2]]
+    for high, told in ((20, 1.0), (30, 0.0)):
+        pixels = draw(grid, (20, high))
+        assert _least(_told(grid, pixels, high=high)[0], LINES) == told
+    grid[2, 5] = 1
+    assert _least(_told(grid, draw(grid, (20, 30)), high=30)[0], LINES) == 1.0
 
 
 def test_one_cell_in_a_corner_is_left_of_a_board_that_is_set_off() -> None:

@@ -1,0 +1,101 @@
+"""Things on a page whose parts lie in rows and columns: icons, windows, buttons, cards, strips.
+
+· · · · · · ·      Of a board that is nearly finished the few cells that are left are ragged, or
+· a b c a c ·      lie where the flood reaches last; things are whole rectangles, and in a strip
+· · · · · · ·      of colours to play no two neighbours are alike, as none is played twice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.numbers.regions import joined
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_ICON = 3
+"""Fewest rows and columns of a rectangle that is one thing: smaller ones are left by chance."""
+
+_STRIP = 6
+"""Fewest cells of a line of them, with page at both sides, that is one thing: a strip of colours to
+play. What is left of a board is shorter, or at its border: so it is on all of 584 screens of the
+project's generator whose boards are nearly finished."""
+
+_BUTTONS = 4
+"""The same where each cell of the line has a colour of its own, as the buttons of a game have:
+on 5,000 screens of the project's generator no board is lost by it."""
+
+_SOLID = 4
+"""Fewest rows and columns of a rectangle that tell of a thing which is larger than cells: on 1,500
+screens of the project's generator a region fills 0.75 of such a one at most, of a smaller one
+0.9."""
+
+_LINES, _ALIKE = 3, 7.0
+"""Most lines of a strip of colours to play, one less than of any board, and fewest neighbours that
+chance would make alike in them: none of so many is once in exp(7), 1,100 times."""
+
+
+def is_block(labels: NDArray[np.uint8]) -> bool:
+    """Whether all but the commonest colour is one small rectangle, as an icon or strip on a page.
+
+    What is left of a board that is nearly finished is ragged, a few cells in a line, or in a
+    corner: the rectangle touches the border at one side at most. Of a window over a corner the
+    lines are of one colour each, but not all of the same.
+    """
+    others = labels != np.bincount(labels.ravel()).argmax()
+    rows, columns = np.flatnonzero(others.any(axis=1)), np.flatnonzero(others.any(axis=0))
+    if not len(rows):
+        return False
+    spans = (rows[0], rows[-1], labels.shape[0] - 1), (columns[0], columns[-1], labels.shape[1] - 1)
+    sides = [int(last - first) + 1 for first, last, _ in spans]
+    touching = sum((first == 0) + (last == end) for first, last, end in spans)
+    area = sides[0] * sides[1]
+    if 2 * area > labels.size or np.count_nonzero(others) < area:
+        return False
+    inner = labels[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    alike = [bool((inner == line).all()) for line in (inner[:, :1], inner[:1])]
+    narrow = min(spans, key=lambda span: span[1] - span[0])
+    least = _BUTTONS if len(np.unique(inner)) == inner.size else _STRIP
+    is_strip = min(sides) == 1 and max(sides) >= least and 0 < narrow[0] < narrow[2]
+    is_window = touching == 2 and sum(alike) == 1 and min(sides) > 1 and max(sides) >= _ICON
+    return is_strip or is_window or (touching <= 1 and min(sides) >= _ICON)
+
+
+def fullest_block(labels: NDArray[np.uint8]) -> float:
+    """Greatest share of the rectangle about a region that it fills, but for the largest region.
+
+    Of what chance lays out few cells in a row and none in the next are of one region; buttons and
+    cards fill all of theirs but for what is written on them. Only rectangles of `_SOLID` rows and
+    columns or more tell.
+    """
+    names = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1]).ravel()
+    names = np.unique(names, return_inverse=True)[1]
+    sizes = np.bincount(names)
+    sides = []
+    for place in np.indices(labels.shape).reshape(2, -1):
+        first, last = np.full(len(sizes), labels.size), np.zeros(len(sizes), dtype=np.intp)
+        np.minimum.at(first, names, place)
+        np.maximum.at(last, names, place)
+        sides.append(last - first + 1)
+    solid = (np.minimum(*sides) >= _SOLID) & (np.arange(len(sizes)) != sizes.argmax())
+    return float((sizes / (sides[0] * sides[1]))[solid].max(initial=0.0))
+
+
+def is_strip(labels: NDArray[np.uint8]) -> bool:
+    """Whether all but the commonest colour lies in a few lines, and no cell in them is as the next.
+
+    So does a strip of colours to play, as this program shows it, with page above or below.
+    """
+    return _is_strip(labels) or _is_strip(labels.T)
+
+
+def _is_strip(labels: NDArray[np.uint8]) -> bool:
+    others = labels != np.bincount(labels.ravel()).argmax()
+    if not 0 < np.count_nonzero(others.any(axis=1)) <= _LINES:
+        return False
+    chance = float(np.square(np.bincount(labels[others]) / np.count_nonzero(others)).sum())
+    alike = (labels[:, 1:] == labels[:, :-1])[others[:, 1:] & others[:, :-1]]
+    return not alike.any() and chance * len(alike) >= _ALIKE

@@ -1,0 +1,138 @@
+"""The colours of cells by all that is drawn in them, and how far each is from its kind.
+
+Where a mark, a pointer or what covers a cell is more than its colour explains, what the others of
+its colour look like tells whether it is one of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.clear import CLEAR
+from floodhelper.vision.cells.drawing import DEVIATION, deviation
+from floodhelper.vision.colours.hidden import without_hidden
+from floodhelper.vision.colours.marks import split_marked, without_marks
+from floodhelper.vision.colours.palette import Palette, find_palette
+from floodhelper.vision.colours.shaded import without_shades
+from floodhelper.vision.colours.sight import PLACES
+from floodhelper.vision.colours.tinted import without_tinted
+from floodhelper.vision.lattice.sampling import sample_marks
+from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.verification.colouring import MAX_COLOURS
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.cells.drawing import CellModel
+    from floodhelper.vision.colours.sight import Sight
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.picture.scene import Scene
+
+_OWN, _PLAINLY_OWN = 0.5, 0.3
+"""Share of its places up to which a cell that is not clear may differ from what is drawn of its own
+colour, and how much less that must be than of any other, whatever it is: light and shade are not
+quite the same for all colours, and cells of a rare one may show but half of what others tell."""
+
+_UNLIKE = 0.02
+"""Share of a cell's places from which it does not look as another."""
+
+_TOUCHED = 0.03
+"""Share of a cell's places that a mouse pointer in it covers at least, where others show less: of
+100 places in a cell of 75 px an arrow covers three or four."""
+
+_FINEST = 32
+"""Most places looked at across and down a cell for marks."""
+
+
+def look_closely(
+    scene: Scene, sight: Sight, modelled: NDArray[np.float32]
+) -> tuple[Palette, NDArray[np.float32]]:
+    """Palette by all that is drawn in the cells, and how far each is from the looks of its colour.
+
+    `modelled` is how far each cell lies from the model in its own colour.
+    """
+    board, first = sight.board, sight.palette
+    fine = sample_marks(scene.pixels, board.lattice, board.extent, fine_places(board))
+    # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
+    off = _from_own_kind(fine, first.cells, modelled)
+    clear = off <= max(CLEAR, quantile(off, 0.67))
+    palette = without_shades(_with_covered(sight, modelled, clear))
+    palette = split_marked(without_marks(palette, fine), fine)
+    palette = without_hidden(palette, scene.pixels, board)
+    touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
+    palette = without_tinted(palette, scene.background.colours[:1], touched)
+    if (palette.cells != first.cells).any():
+        off = _from_own_kind(fine, palette.cells, modelled)
+    return palette, off
+
+
+def fine_places(board: Grown, apart: int = 2, most: int = _FINEST) -> tuple[int, int]:
+    """Places down and across a cell that are `apart` px, or as many as pay."""
+    x, y = board.lattice.x.pitch, board.lattice.y.pitch
+    return int(np.clip(y / apart, PLACES, most)), int(np.clip(x / apart, PLACES, most))
+
+
+def _with_covered(sight: Sight, modelled: NDArray[np.float32], clear: NDArray[np.bool_]) -> Palette:
+    """Palette whose cells that are not clear have the colour that explains most of their places.
+
+    That may be their own, of which no other cell is clear. `modelled` is how far each cell lies
+    from the model in its own colour.
+    """
+    if clear.all():
+        return sight.palette
+    model, patches, colours = sight.model, sight.patches, sight.colours
+    off = _off_each(find_palette(colours, clear), model, patches[~clear])
+    sure = clear.copy()
+    other = off.min(axis=0)
+    sure[~clear] = modelled[~clear] < np.maximum(np.minimum(other, _OWN), other - _PLAINLY_OWN)
+    palette = find_palette(colours, sure)
+    cells = palette.cells.copy()
+    if not sure.all():
+        cells[~sure] = np.argmin(_off_each(palette, model, patches[~sure]), axis=0)
+    return replace(palette, cells=cells)
+
+
+def _off_each(palette: Palette, model: CellModel, cells: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Share of the places of cells (n, s, s, 3) that each colour does not explain: (colours, n)."""
+    colours = palette.colours.astype(np.float32)
+    return np.stack(
+        [deviation(model, cells, np.broadcast_to(each, (len(cells), 3))) for each in colours]
+    )
+
+
+def _from_own_kind(
+    patches: NDArray[np.uint8], labels: NDArray[np.uint8], modelled: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """Share of each cell's places that differ from the usual looks of the cells of its colour.
+
+    A colour has two looks: the median of its cells, and that of those unlike the first, which may
+    bear a mark. A look of under three cells is none: it would be a cell's own; two are alike where
+    they differ from each other in no more places, and cells of rarer colours keep the deviation
+    from the model, `modelled`.
+    """
+    off = modelled.copy()
+    planes, labels = as_planes(patches), labels.ravel()
+    for label in range(min(int(labels.max()) + 1, 2 * MAX_COLOURS)):
+        cells = np.flatnonzero(labels == label)
+        if len(cells) < 2:
+            continue
+        own = planes[..., cells]
+        if len(cells) == 2:
+            apart = off_look(own[..., :1], own[..., 1], DEVIATION)
+            off.flat[cells] = np.minimum(modelled.flat[cells], apart)
+            continue
+        best = np.ones(len(cells), dtype=np.float32)
+        for _ in range(2):
+            unlike = np.flatnonzero(best > _UNLIKE)
+            if len(unlike) >= 3:
+                some = own[..., unlike[:: -(-len(unlike) // 64)]]
+                look = median(some)
+                noise = quantile(np.abs(some - look[..., None]).max(axis=0), 0.8)
+                tolerance = int(np.clip(3 * noise, DEVIATION, 2 * DEVIATION))
+                best = np.minimum(best, off_look(own, look, tolerance))
+        off.flat[cells] = best
+    return off

@@ -1,0 +1,96 @@
+import numpy as np
+import pytest
+
+from floodhelper.board import Board
+from floodhelper.vision.layout.things import fullest_block, is_block, is_strip
+from unit.vision.drawing import random_grid
+
+
+def test_a_strip_on_a_page_is_a_block() -> None:
+    page = np.zeros((9, 12), dtype=np.uint8)
+    page[1, :7] = 1, 2, 3, 1, 2, 4, 3
+    assert is_block(page)
+    assert is_block(page.T)
+    # So few cells, or those at the border, may be left of a board.
+    assert not is_block(page[1:])
+    page[1, 5:7] = 0
+    assert not is_block(page)
+
+
+def test_a_button_for_each_colour_is_a_block() -> None:
+    page = np.zeros((5, 10), dtype=np.uint8)
+    page[1, 2:6] = 1, 2, 3, 4
+    assert is_block(page)
+    assert not is_block(page[1:])
+    page[1, 5] = 3
+    assert not is_block(page)
+    page[1, 5] = 0
+    assert not is_block(page)
+
+
+def test_an_icon_on_a_page_is_a_block() -> None:
+    page = np.zeros((9, 8), dtype=np.uint8)
+    page[3:6, 1:4] = 1
+    page[4, 2] = 2
+    assert is_block(page)
+    page[3, 1] = 0
+    assert not is_block(page)
+    page[:, :] = 0
+    page[6:, 5:] = 1
+    assert not is_block(page)
+    page[:, :] = 0
+    page[0, :5] = 1
+    assert not is_block(page)
+    assert not is_block(random_grid(9, 8))
+
+
+def test_a_window_over_a_corner_is_a_block() -> None:
+    page = np.zeros((4, 12), dtype=np.uint8)
+    page[1:, :2] = [[2], [1], [1]]
+    assert is_block(page)
+    assert is_block(np.ascontiguousarray(page.T))
+    page[2, 1] = 2
+    assert not is_block(page)
+
+
+def test_buttons_fill_rectangles_but_regions_do_not() -> None:
+    labels = np.zeros((30, 24), dtype=np.uint8)
+    labels[5:15, 1:12] = labels[16:26, 1:12] = 1
+    labels[8:11, 4:7] = [[2, 1, 2], [2, 2, 1], [2, 1, 2]]
+    assert fullest_block(labels) > 0.9
+    for colours in (2, 3, 6):
+        assert fullest_block(random_grid(40, 40, colours)) < 0.8
+    board = Board(random_grid(24, 24, 4), np.zeros((4, 3), np.uint8))
+    assert fullest_block(board.play_all(move % 4 for move in range(9)).cells) < 0.8
+
+
+def _moves(count: int, lines: int, length: int, colours: int) -> np.ndarray:
+    """Page 0 with a strip of moves, none of which is as the one before."""
+    rng = np.random.default_rng(count)
+    steps = rng.integers(1, colours, count)
+    page = np.zeros((lines, length), dtype=np.uint8)
+    page[2:].flat[:count] = np.cumsum(steps) % colours + 1
+    return page
+
+
+@pytest.mark.parametrize("count", [30, 33, 60])
+def test_lines_in_which_no_cell_is_as_the_next_are_a_strip(count: int) -> None:
+    page = _moves(count, 5, 22, 4)
+    assert is_strip(page)
+    assert is_strip(page.T)
+    page[2, 4] = page[2, 3]
+    assert not is_strip(page)
+
+
+def test_few_moves_many_colours_and_as_many_lines_as_a_board_has_are_no_strip() -> None:
+    assert not is_strip(_moves(12, 4, 14, 4))
+    assert not is_strip(_moves(30, 4, 22, 9))
+    assert not is_strip(_moves(60, 6, 16, 4))
+    assert not is_strip(np.zeros((4, 9), dtype=np.uint8))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_left_of_a_board_is_no_strip(seed: int) -> None:
+    grid = random_grid(4, 24, 3, seed)
+    grid[:2] = 0
+    assert not is_strip(grid)
