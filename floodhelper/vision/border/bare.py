@@ -35,6 +35,10 @@ _ALONG = 0.8
 """Least share of what lies along each other side that has the colour of a line that is page:
 buttons may touch the board."""
 
+_PARTLY = 0.5
+"""The same on average where a square is left without the line, as most boards are: buttons may lie
+along two of the sides. Lines of a flooded region that leave one have hardly any page around."""
+
 _WRITTEN, _WORDS = 0.03, 3
 """Share of a cell's places from which something is written there, a stroke, and fewest cells of a
 title that are written on: a pointer or a marker covers one or two."""
@@ -92,9 +96,10 @@ def without_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uin
 
 
 def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Extent:
-    """Cells of a board without a line in the colour of the page at all other sides.
+    """Cells of a board without a line in the colour of the page at its other sides.
 
-    The page ends there, at the window's edge, as far from the board as a cell is deep.
+    The page ends there, at the window's edge, as far from the board as a cell is deep. It is seen
+    all along the other sides, or along half of them where a square is left.
     """
     board = sight.board
     sides = _plain_sides(labels)
@@ -104,12 +109,14 @@ def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
     line = _LINES[side]
     own = lab(np.median(sight.colours[line], axis=0))
     shares = look_around(scene, board).shares(own)
-    if any(shares.get(other, 0.0) < _ALONG for other in _LINES if other != side):
+    others = [shares.get(other, 0.0) for other in _LINES if other != side]
+    fewer = board.extent.reaching(side, -1)
+    is_around = min(others) >= _ALONG
+    if not is_around and (fewer.rows != fewer.columns or sum(others) < _PARTLY * len(others)):
         return board.extent
     joined = joined_neighbours(scene.pixels, sight, labels, side).joined
-    if joined[-1 if side in {"bottom", "right"} else 0].mean() < _BARE:
-        return board.extent
-    return board.extent.reaching(side, -1)
+    own = -1 if side in {"bottom", "right"} else 0
+    return fewer if joined[own].mean() >= _BARE else board.extent
 
 
 def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:

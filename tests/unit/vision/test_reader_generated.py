@@ -285,6 +285,7 @@ ONCE_MISREAD = {
     "check marks on cells of all colours but one": 501617,
     "two lines of text beside each row": 501133,
     "a terminal whose lines are as high as the rows": 501719,
+    "page in line with a square, buttons beside it": 500056,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

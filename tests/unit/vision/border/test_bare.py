@@ -164,3 +164,22 @@ def test_a_line_in_the_colour_of_the_page_at_all_other_sides_is_page(odd: str | 
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
     assert without_page(scene, sight, grid) == (WHOLE if odd else INNER["left"])
+
+
+@pytest.mark.parametrize(
+    ("columns", "bars", "page"), [(10, 1, True), (10, 2, False), (12, 1, False)]
+)
+def test_where_a_square_is_left_buttons_may_lie_along_a_side(
+    columns: int, bars: int, page: bool
+) -> None:
+    grid = random_grid(9, columns)
+    grid[:, 0] = 6
+    pixels = draw(grid % 6)
+    pixels[:, :60] = 40
+    pixels[50:230, 60:80] = PAGE
+    for end in (240, 50)[:bars]:
+        pixels[end - 10 : end] = 90
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, columns)
+    found = without_page(scene, Sight.of(pixels, board), grid)
+    assert found == Extent(0, int(page), 9, columns)
