@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.errors import NoBoardError, Stopped
+from floodhelper.errors import NoBoardError, Stopped, UsageError
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.letters import lightest_first
@@ -26,7 +26,7 @@ from floodhelper.vision.follow import finish, follow
 from floodhelper.vision.followed import PART, SURE, Followed
 from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
-from floodhelper.vision.growth.hints import check_hints, given_lattice, wanted_seeds
+from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice, wanted_seeds
 from floodhelper.vision.lattice.periodicity import Seed, find_seeds, find_seeds_between
 from floodhelper.vision.lattice.shortlist import THOROUGH, shortlist
 from floodhelper.vision.layout.chance import find_layout
@@ -121,7 +121,8 @@ def read(
         trace.pixels = pixels
         trace.background = scene.background.mask(pixels)
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
-    found = _find(scene, local, trace, stop or (lambda: False))
+    stop = stop or (lambda: False)
+    found = _find_agreeing(scene, local, trace, stop) or _find(scene, local, trace, stop)
     found = [unless_another(part, doubted(each, hints)) for each in found]
     found = best_first(found)
     if hints.leave_cells_open:
@@ -144,6 +145,24 @@ def _region(pixels: NDArray[np.uint8], hints: Hints) -> tuple[NDArray[np.uint8],
     x, y, width, height = hints.region
     left, top = max(0, x), max(0, y)
     return pixels[top : y + height, left : x + width], (left, top)
+
+
+def _find_agreeing(
+    scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
+) -> list[Reading]:
+    """Boards that are found with nothing said of their cells and are as `hints` say, best first.
+
+    Where all is said, or nothing, there are none.
+    """
+    is_given = given_lattice(hints, scene.width, scene.height) and hints.corner
+    if hints.leave_cells_open or is_given:
+        return []
+    try:
+        found = _find(scene, Hints(region=hints.region, start=hints.start), trace, stop)
+    except (NoBoardError, UsageError):
+        # What the hints say may be needed to find it, or for the start cell to lie in it.
+        return []
+    return [each for each in found if agrees(each.geometry, hints)]
 
 
 def _find(

@@ -115,8 +115,8 @@ def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
     if not is_around and (fewer.rows != fewer.columns or sum(others) < _PARTLY * len(others)):
         return board.extent
     joined = joined_neighbours(scene.pixels, sight, labels, side).joined
-    own = -1 if side in {"bottom", "right"} else 0
-    return fewer if joined[own].mean() >= _BARE else board.extent
+    last = -1 if side in {"bottom", "right"} else 0
+    return fewer if joined[last].mean() >= _BARE else board.extent
 
 
 def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:

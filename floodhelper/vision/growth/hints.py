@@ -12,10 +12,13 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 
 if TYPE_CHECKING:
     from floodhelper.vision.lattice.periodicity import Seed
-    from floodhelper.vision.reading import Hints
+    from floodhelper.vision.reading import Geometry, Hints
 
 _PITCH_OFF = 0.06
 """How far a found pitch may be off the one that is given, to be taken for it."""
+
+_CORNER_OFF = 0.25
+"""The same of a corner, in cells: at half of one it is as near to the next cell's."""
 
 
 def check_hints(hints: Hints, width: int, height: int) -> None:
@@ -87,6 +90,20 @@ def given_lattice(hints: Hints, width: int, height: int) -> Grown | None:
     else:
         return None
     return Grown(Lattice(Comb(x, cell_width), Comb(y, cell_height)), hints.rows, hints.columns)
+
+
+def agrees(place: Geometry, hints: Hints) -> bool:
+    """Whether a board that was found there with no hints is the one that they tell of."""
+    across, down = hints.cell_size or (place.cell_width, place.cell_height)
+    x, y = hints.corner or (place.x, place.y)
+    return (
+        hints.rows in (None, place.rows)
+        and hints.columns in (None, place.columns)
+        and abs(place.cell_width / across - 1) <= _PITCH_OFF
+        and abs(place.cell_height / down - 1) <= _PITCH_OFF
+        and abs(place.x - x) <= _CORNER_OFF * place.cell_width
+        and abs(place.y - y) <= _CORNER_OFF * place.cell_height
+    )
 
 
 def wanted_seeds(seeds: list[Seed], hints: Hints) -> list[Seed]:

@@ -144,7 +144,7 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
             len(starts)
             and _are_of_one_ink(seen[:, :depth], ink[:, :depth], page, starts)
             and _tell_apart(ink[:, :depth], starts)
-            and not _are_beyond_a_line(strip[:, _FRAME : depth * _STEP], page)
+            and not _are_beyond_a_line(strip, ink[:, :depth], page)
         ):
             every = len(starts) == len(middles) >= _EVERY and depth * _STEP <= _NEAR * pitch
             return max(len(starts), _PLENTY * every)
@@ -204,10 +204,11 @@ def _tell_apart(ink: NDArray[np.bool_], starts: NDArray[np.intp]) -> bool:
     return bool(inked.max() > _SAME * inked.min())
 
 
-def _are_beyond_a_line(strip: NDArray[np.uint8], page: int) -> bool:
-    """Whether a line of pixels along a strip (length, depth) is none of the page, however thin."""
-    ink = np.abs(strip.astype(np.int16) - page) > DEVIATION
-    return bool((ink.mean(axis=0) >= _LINE).any())
+def _are_beyond_a_line(strip: NDArray[np.uint8], ink: NDArray[np.bool_], page: int) -> bool:
+    """Whether a line of pixels, however thin, is between the cells and the ink of the labels."""
+    nearest = _STEP * int(ink.any(axis=0).argmax())
+    between = np.abs(strip[:, _FRAME:nearest].astype(np.int16) - page) > DEVIATION
+    return bool((between.mean(axis=0) >= _LINE).any())
 
 
 def _are_thin(ink: NDArray[np.bool_]) -> bool:

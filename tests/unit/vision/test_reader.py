@@ -118,6 +118,9 @@ def test_the_start_is_set_and_checked() -> None:
     assert read(draw(GRID), Hints(start="bottom-right"))[0].board.start == (13, 15)
     with pytest.raises(UsageError):
         read(draw(GRID), Hints(start=(14, 0)))
+    # With a row more than is seen it is the row that is wrong.
+    with pytest.raises(NoBoardError):
+        read(draw(GRID), Hints(rows=15, start=(14, 0)))
 
 
 def test_two_boards_are_both_offered() -> None:

@@ -387,3 +387,10 @@ def test_what_is_said_of_the_start_or_the_region_leaves_the_cells_to_be_found() 
     free = read(shot.pixels)[0].geometry
     assert read(shot.pixels, Hints(start=(2, 3)))[0].geometry == free
     assert read(shot.pixels, Hints(region=(0, 0, width, height)))[0].geometry == free
+
+
+def test_what_is_said_of_a_board_loses_none_that_is_found_without() -> None:
+    shot = screen(600014)
+    place = shot.boards[0].geometry
+    hints = Hints(rows=place.rows, columns=place.columns)
+    assert judge(read(shot.pixels, hints), shot).placed

@@ -1,9 +1,9 @@
 import pytest
 
 from floodhelper.errors import UsageError
-from floodhelper.vision.growth.hints import check_hints, given_lattice, wanted_seeds
+from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice, wanted_seeds
 from floodhelper.vision.lattice.periodicity import Seed
-from floodhelper.vision.reading import Hints
+from floodhelper.vision.reading import Geometry, Hints
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,21 @@ def test_seeds_take_the_pitch_that_is_given() -> None:
     assert [s.pitch_x for s in wanted_seeds(seeds, Hints(cell_size=(20, 20)))] == [20]
     assert [s.pitch_x for s in wanted_seeds(seeds, Hints(cell_size=(50, 50)))] == [50, 50]
     assert wanted_seeds(seeds, Hints(corner=(60, 60))) == []
+
+
+@pytest.mark.parametrize(
+    ("hints", "agree"),
+    [
+        (Hints(), True),
+        (Hints(rows=10, columns=12, cell_size=(20, 20), corner=(63, 48)), True),
+        (Hints(rows=11), False),
+        (Hints(columns=11), False),
+        (Hints(cell_size=(21, 19)), True),
+        (Hints(cell_size=(20, 22)), False),
+        (Hints(cell_size=(18, 20)), False),
+        (Hints(corner=(66, 50)), False),
+        (Hints(corner=(60, 44)), False),
+    ],
+)
+def test_whether_a_board_is_the_one_that_is_told_of(hints: Hints, agree: bool) -> None:
+    assert agrees(Geometry(60, 50, 20, 20, 10, 12), hints) == agree
