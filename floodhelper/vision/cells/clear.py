@@ -13,6 +13,9 @@ CLEAR = 0.25
 """Share of a cell's places that may deviate before it counts as covered: as `MOST_DEVIATION` of
 the growth, but for single cells."""
 
+_FEWEST = 4
+"""Fewest cells that tell whether those of the rarer colours are clear."""
+
 _COVERED = 3
 """Cells that are not clear on any board: under a pointer, enlarged, and one more by chance."""
 
@@ -41,3 +44,15 @@ def strewn(off: NDArray[np.float32], labels: NDArray[np.uint8]) -> float:
     """
     others = labels.size - int(np.bincount(labels.ravel()).max())
     return max(0, int(np.count_nonzero(off > CLEAR)) - _COVERED) / max(1, others)
+
+
+def of_others(off: NDArray[np.float32], labels: NDArray[np.uint8]) -> float:
+    """Mean for the cells that have not the commonest of the colours `labels`, but for a tenth.
+
+    These alone tell of a board that is nearly finished. A tenth, one at least, may be covered; of
+    fewer than `_FEWEST` the marks that they bear may be as much.
+    """
+    others = np.sort(off[labels != np.bincount(labels.ravel()).argmax()])
+    if len(others) < _FEWEST:
+        return 0.0
+    return float(others[: len(others) - max(1, len(others) // 10)].mean())

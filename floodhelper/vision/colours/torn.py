@@ -28,6 +28,9 @@ _WIDTHS, _MOST = 5, 64
 """Places at which a gap shows across a cell, and most that are looked at from side to side: of
 cells of 120 px two pixels are told apart."""
 
+_AWAY = 8
+"""Part of a cell to both sides of a gap at which it is over: gloss fades over half of a cell."""
+
 
 def torn(patches: NDArray[np.uint8], palette: Palette) -> float:
     """Share of cells, shape (rows, columns, s, s, 3), whose halves have two colours both ways.
@@ -40,9 +43,9 @@ def torn(patches: NDArray[np.uint8], palette: Palette) -> float:
 def parted(pixels: NDArray[np.uint8], board: Grown) -> float:
     """Share of the cells through whose middle half a line runs, at one place and in one colour.
 
-    It is unlike what is drawn at both sides of it, and as long as the cell is wide, or high: marks
-    are shorter, rims are not in the middle, and gloss reaches to a side. `pixels` are RGB, shape
-    (height, width, 3).
+    It is unlike what is drawn close to both sides of it, and as long as the cell is wide, or high:
+    marks are shorter, rims are not in the middle, and gloss fades. `pixels` are RGB, shape (height,
+    width, 3).
     """
     x, y = board.lattice.x.pitch, board.lattice.y.pitch
     down = sample_marks(pixels, board.lattice, board.extent, (min(round(y), _MOST), _WIDTHS))
@@ -54,12 +57,13 @@ def _parted(patches: NDArray[np.uint8]) -> float:
     """The same for lines from left to right through cells (rows, columns, down, across, 3)."""
     planes = as_planes(patches).astype(np.int16)
     places = planes.shape[1]
-    middle = planes[:, places // 4 : places - places // 4]
-    line = median(middle.reshape(3, middle.shape[1], -1)).astype(np.int16)[..., None]
-    told = ~any_channel(np.abs(middle - line[..., None]) > DEVIATION).any(axis=1)
-    for beside in (places // 8, places - 1 - places // 8):
-        own = median(planes[:, beside], axis=1)[:, None]
-        told &= any_channel(np.abs(own - line) > 2 * DEVIATION)
+    first, last, away = places // 4, places - places // 4, places // _AWAY
+    middle = planes[:, first:last]
+    line = median(middle.reshape(3, last - first, -1)).astype(np.int16)[..., None, None]
+    told = ~any_channel(np.abs(middle - line) > DEVIATION).any(axis=1)
+    for way in (-away, away):
+        beside = planes[:, first + way : last + way]
+        told &= any_channel(np.abs(beside - line) > 2 * DEVIATION).all(axis=1)
     return float(told.mean(axis=1).max(initial=0.0))
 
 

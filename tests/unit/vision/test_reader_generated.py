@@ -286,6 +286,7 @@ ONCE_MISREAD = {
     "two lines of text beside each row": 501133,
     "a terminal whose lines are as high as the rows": 501719,
     "page in line with a square, buttons beside it": 500056,
+    "gloss that fades to an edge": 4536,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
@@ -356,6 +357,7 @@ ONCE_TAKEN = {
     "labels of two digits that stand apart": 500012,
     "a strip of moves in two lines": 500230,
     "a block in a spreadsheet, four rows a cell": 500806,
+    "a picture on a wallpaper of stripes": 500269,
 }
 """Seeds of look-alikes in which a board was read once."""
 

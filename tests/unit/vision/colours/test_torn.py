@@ -57,8 +57,9 @@ def test_gloss_rims_and_marks_part_no_cells() -> None:
     pixels = draw(grid, (40, 40), gap=4)
     for row, column in np.ndindex(6, 6):
         cell = pixels[50 + 40 * row : 86 + 40 * row, 60 + 40 * column : 96 + 40 * column]
+        light = np.linspace(0.6, 0.3, 18)[:, None, None]
+        cell[:18] = cell[:18] * (1 - light) + 255 * light
         cell[:3], cell[17:19, 6:30] = 255, 255
-        cell[20:] = cell[20:] // 2
     assert _parted(pixels, (40, 40)) == 0.0
 
 
