@@ -24,46 +24,6 @@ def test_a_lattice_half_a_cell_off_is_no_board() -> None:
     assert verdict_of(random_grid(12, 12), off=9.0).confidence < FLOOR
 
 
-def test_a_covered_cell_keeps_the_colour_that_shows() -> None:
-    grid = random_grid(12, 12)
-    pixels = draw(grid)
-    pixels[92:108, 100:110] = 0
-    verdict = verdict_of(grid, pixels)
-    pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
-    assert len(pairs) == 6
-
-
-def test_two_cells_with_the_same_icon_are_clear() -> None:
-    grid = random_grid(8, 8, 4)
-    grid[3, 4] = grid[6, 1] = 5
-    pixels = draw(grid)
-    for top, left in ((110, 140), (170, 80)):
-        pixels[top + 3 : top + 17, left + 3 : left + 10] = 0
-    assert verdict_of(grid, pixels).off[[3, 6], [4, 1]].max() == 0.0
-    pixels[170:190, 80:100] = pixels[170:190, 80:100].swapaxes(0, 1).copy()
-    assert verdict_of(grid, pixels).off[[3, 6], [4, 1]].min() > 0.1
-
-
-def test_a_marked_cell_of_a_colour_of_its_own_keeps_it() -> None:
-    grid = random_grid(8, 8, 4)
-    grid[3, 4] = 5
-    pixels = draw(grid)
-    pixels[114:126, 144:156] = 0
-    verdict = verdict_of(grid, pixels)
-    assert (verdict.palette.cells == verdict.palette.cells[3, 4]).sum() == 1
-
-
-def test_a_cell_of_which_half_is_as_its_own_colour_tells_keeps_it() -> None:
-    grid = random_grid(8, 8, 4)
-    grid[3, 4] = 5
-    pixels = draw(grid)
-    # It is lighter above and darker below, which no other cell is.
-    pixels[110:116, 140:160] += 35
-    pixels[124:130, 140:160] -= 28
-    verdict = verdict_of(grid, pixels)
-    assert (verdict.palette.cells == verdict.palette.cells[3, 4]).sum() == 1
-
-
 def test_few_odd_cells_are_enough_where_all_cells_are_set_off() -> None:
     grid = np.zeros((8, 8), dtype=np.uint8)
     grid[2, 3] = 1
@@ -72,19 +32,6 @@ def test_few_odd_cells_are_enough_where_all_cells_are_set_off() -> None:
     pixels = draw(grid)
     pixels[50::20] = pixels[:, 60::20] = 255
     assert verdict_of(grid, pixels).confidence >= FLOOR
-
-
-@pytest.mark.parametrize("prevailing", [0.5, 0.97])
-def test_colours_are_read_beside_marks_on_most_cells(prevailing: float) -> None:
-    rng = np.random.default_rng(5)
-    grid = random_grid(10, 10, 3)
-    grid[rng.random(grid.shape) < prevailing] = 0
-    pixels = draw(grid)
-    for row, column in zip(*np.nonzero(grid == 0), strict=True):
-        pixels[56 + 20 * row : 64 + 20 * row, 66 + 20 * column : 74 + 20 * column] = 255
-    verdict = verdict_of(grid, pixels)
-    pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
-    assert len(pairs) == len(np.unique(grid)) == len(verdict.palette.colours)
 
 
 def test_lines_inside_the_flooded_part_need_not_be_seen() -> None:
