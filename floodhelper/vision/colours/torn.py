@@ -14,6 +14,7 @@ import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.palette import LINK, lab
+from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample_marks
 from floodhelper.vision.numbers.order import median
 from floodhelper.vision.numbers.planes import any_channel, as_planes
@@ -24,12 +25,16 @@ if TYPE_CHECKING:
     from floodhelper.vision.colours.palette import Palette
     from floodhelper.vision.lattice.grown import Grown
 
-_WIDTHS, _MOST = 5, 64
-"""Places at which a gap shows across a cell, and most that are looked at from side to side: of
-cells of 120 px two pixels are told apart."""
+_WIDTHS, _MOST = 5, 128
+"""Places at which a gap shows across a cell, and most that are looked at from side to side: all of
+a cell but of the very largest."""
 
-_AWAY = 8
-"""Part of a cell to both sides of a gap at which it is over: gloss fades over half of a cell."""
+_CELLS = 12
+"""Rows and columns looked at, in the middle of a board, which tell as much as all."""
+
+_AWAY, _UNLIKE = 8, 30
+"""Part of a cell to both sides of a gap at which it is over, and difference from it there, levels:
+the faintest lines of tables differ by 40 from their page."""
 
 
 def torn(patches: NDArray[np.uint8], palette: Palette) -> float:
@@ -41,15 +46,17 @@ def torn(patches: NDArray[np.uint8], palette: Palette) -> float:
 
 
 def parted(pixels: NDArray[np.uint8], board: Grown) -> float:
-    """Share of the cells through whose middle half a line runs, at one place and in one colour.
+    """Share of some cells through whose middle half a line runs, at one place and in one colour.
 
-    It is unlike what is drawn close to both sides of it, and as long as the cell is wide, or high:
-    marks are shorter, rims are not in the middle, and gloss fades. `pixels` are RGB, shape (height,
-    width, 3).
+    It is darker or lighter than what is close to both sides of it, as no edge of gloss is, and as
+    long as the cell is wide, or high: marks are shorter, and rims are not in the middle. `pixels`
+    are RGB, shape (height, width, 3).
     """
     x, y = board.lattice.x.pitch, board.lattice.y.pitch
-    down = sample_marks(pixels, board.lattice, board.extent, (min(round(y), _MOST), _WIDTHS))
-    across = sample_marks(pixels, board.lattice, board.extent, (_WIDTHS, min(round(x), _MOST)))
+    top, left = max(0, board.rows - _CELLS) // 2, max(0, board.columns - _CELLS) // 2
+    some = Extent(top, left, board.rows - top, board.columns - left)
+    down = sample_marks(pixels, board.lattice, some, (min(round(y), _MOST), _WIDTHS))
+    across = sample_marks(pixels, board.lattice, some, (_WIDTHS, min(round(x), _MOST)))
     return max(_parted(down), _parted(across.swapaxes(2, 3)))
 
 
@@ -61,9 +68,10 @@ def _parted(patches: NDArray[np.uint8]) -> float:
     middle = planes[:, first:last]
     line = median(middle.reshape(3, last - first, -1)).astype(np.int16)[..., None, None]
     told = ~any_channel(np.abs(middle - line) > DEVIATION).any(axis=1)
-    for way in (-away, away):
-        beside = planes[:, first + way : last + way]
-        told &= any_channel(np.abs(beside - line) > 2 * DEVIATION).all(axis=1)
+    before, behind = planes[:, first - away : last - away], planes[:, first + away : last + away]
+    darker = line < np.minimum(before, behind) - _UNLIKE
+    lighter = line > np.maximum(before, behind) + _UNLIKE
+    told &= any_channel(darker | lighter).all(axis=1)
     return float(told.mean(axis=1).max(initial=0.0))
 
 
