@@ -225,11 +225,11 @@ def _find_core(cells: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.i
     # All places of flat cells agree.
     if np.ptp(some, axis=1).max(axis=0).mean() > _AGREE:
         shows = shows[_agreeing(some, spread)]
-    core = shows[_scattered(len(shows), _CORE, 0.5)]
+    core = shows[_scattered(len(shows), _CORE)]
     return core // s, core % s
 
 
-def _scattered(count: int, most: int, first: float = 0.0) -> NDArray[np.intp]:
+def _scattered(count: int, most: int) -> NDArray[np.intp]:
     """Indices of so many of `count` things, all over them but in no step with any rows of theirs.
 
     Steps of the golden ratio leave no wide gaps: of the first column alone, which may be flooded,
@@ -237,7 +237,7 @@ def _scattered(count: int, most: int, first: float = 0.0) -> NDArray[np.intp]:
     """
     if count <= most:
         return np.arange(count)
-    return np.sort(((first + np.arange(most) * _GOLDEN) % 1 * count).astype(np.intp))
+    return np.sort(((np.arange(most) * _GOLDEN + 0.5) % 1 * count).astype(np.intp))
 
 
 def _agreeing(cells: NDArray[np.uint8], spread: NDArray[np.float32]) -> NDArray[np.bool_]:
