@@ -270,7 +270,7 @@ def test_flat_buttons_are_no_cells_with_gaps() -> None:
 def test_cells_of_a_line_are_as_clear_as_those_of_the_board() -> None:
     pixels = draw(GRID)
     rng = np.random.default_rng(3)
-    grain = rng.random((180, 240)) < 0.3
+    grain = rng.random((180, 240)) < 0.25
     pixels[50:230, 60:300][grain] = 128
     assert _found(pixels, GRID, LESS["bottom"]) == WHOLE
 

@@ -67,3 +67,11 @@ def test_what_is_covered_is_parted_by_nothing() -> None:
     pixels = draw(np.zeros((12, 12), dtype=np.uint8), gap=4)
     pixels[50:170, 60:300] = PAGE
     assert _parted(pixels, (20, 40)) == 0.5
+
+
+def test_writing_beside_a_gap_hides_none_of_it() -> None:
+    pixels = draw(np.zeros((12, 12), dtype=np.uint8), gap=4)
+    # A stroke in each of the two that a cell holds, close to the gap between them.
+    for row, column in np.ndindex(12, 12):
+        pixels[50 + 20 * row : 66 + 20 * row, 65 + 20 * column : 68 + 20 * column] = PAGE
+    assert _parted(pixels, (20, 40)) == 1.0
