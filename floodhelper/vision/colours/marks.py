@@ -46,7 +46,8 @@ _COMPARED = 64
 _BY_CHANCE = 0.001
 """Greatest probability that as many marks lay on the colours with marks by chance, were they spread
 over all cells alike. Marks of odd cells and of the edge of the flooded region are on cells of all
-colours; marks that make colours are on all or on none of a colour."""
+colours; marks that make colours are on all or on none of a colour. That a third of 64 cells in six
+colours bear marks, but none of one colour, has a probability of some 0.01."""
 
 
 def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:

@@ -82,7 +82,8 @@ _WRITING = "there is other writing in many of the cells"
 _OTHERS = 0.15, 0.1
 """Share of the places that differ in cells that have not the commonest colour on no board, and on
 any: on 700 screens of the project's generator it is 0.066 at most, on 110 screenshots of real games
-0.002, and a fifth where a picture and icons lie on a wallpaper of stripes."""
+0.002, and 0.13 where pictures lie on a wallpaper of stripes. Of fewer than four cells it is not
+told."""
 
 _TWO_EACH = "the cells hold two each"
 
@@ -200,15 +201,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     modelled = sight.modelled
     # Cells that are drawn from their colours alone bear no marks that tell of others, no writing.
     plain = not modelled.any()
-    if plain:
-        told = with_close_colours(sight.palette, sight.colours)
-        palette = without_tinted(told, scene.background.colours[:1])
-        changed = palette.colours[palette.cells] != told.colours[told.cells]
-        # The cells of a flooded region are lit up alike, one under the mouse is unlike all others.
-        alone = np.bincount(told.cells.ravel())[told.cells] == 1
-        off = (alone & changed.any(axis=2)).astype(np.float32)
-    else:
-        palette, off = look_closely(scene, sight, modelled)
+    palette, off = _told_plainly(scene, sight) if plain else look_closely(scene, sight, modelled)
     layout, around = find_layout(palette.cells), look_around(scene, board)
     if ramped := of_one_ramp(palette):
         # So does what is counted in a chart, all over it.
@@ -252,12 +245,28 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         factors |= {clause: factors[clause] ** 0.5 for clause in _HALVED}
         if layout.by_chance:
             factors |= dict.fromkeys(_FORGIVEN, 1.0)
-    # Only what may be a board is looked at more closely.
-    if set_off > 0.0 and np.prod(list(factors.values())) >= FLOOR:
+    if set_off > 0.0 and _may_be_board(factors):
         factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
-    if not plain and np.prod(list(factors.values())) >= FLOOR:
+    if not plain and _may_be_board(factors):
         factors[_WRITING] = _without_writing(scene, board, palette)
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
+
+
+def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float32]]:
+    """Palette of cells that are drawn from their colours alone, and how far each is from its kind.
+
+    Those of a flooded region are lit up alike, one under the mouse is unlike all others.
+    """
+    told = with_close_colours(sight.palette, sight.colours)
+    palette = without_tinted(told, scene.background.colours[:1])
+    changed = palette.colours[palette.cells] != told.colours[told.cells]
+    alone = np.bincount(told.cells.ravel())[told.cells] == 1
+    return palette, (alone & changed.any(axis=2)).astype(np.float32)
+
+
+def _may_be_board(factors: dict[str, float]) -> bool:
+    """Whether nothing known yet rejects a board, so that it is worth a closer look."""
+    return bool(np.prod(list(factors.values())) >= FLOOR)
 
 
 def _without_strays(palette: Palette, sight: Sight, set_off: float) -> float:
