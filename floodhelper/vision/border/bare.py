@@ -37,7 +37,8 @@ buttons may touch the board."""
 
 _PARTLY = 0.5
 """The same on average where a square is left without the line, as most boards are: buttons may lie
-along two of the sides. Lines of a flooded region that leave one have hardly any page around."""
+along two of the sides. Lines of a flooded region that leave one have hardly any page around: on
+1,500 screens of the project's generator there is none at all, while one line of page has 0.75."""
 
 _WRITTEN, _WORDS = 0.03, 3
 """Share of a cell's places from which something is written there, a stroke, and fewest cells of a
