@@ -49,6 +49,10 @@ _SHARED = 0.6
 """Least share of the known cells that are not page's colour which the rectangle must hold: known
 cells may reach over page to buttons."""
 
+_SEVERAL, _CELLS = 3, 0.9
+"""Fewest rows and columns in which cells that are left of a board lie, and least share of what is
+there that looks like cells."""
+
 _FITTING, _LEFT_OUT = 0.25, 0.5
 """Least share of the cells that a rectangle has more than another that must look like cells, and
 most of those that it has less that may, and are no page: buttons do, or the next columns of a table
@@ -85,11 +89,30 @@ def alone(
         )
         if found is None or _parted(sides, found) > _PARTED:
             continue
+        if _are_left_over(fitting, blank.wholly, best, found):
+            continue
         more = _share(fitting, found, best)
         less = _share(fitting & ~blank.wholly, best, found)
         if (more is None or more >= _FITTING) and (less is None or less <= _LEFT_OUT):
             return found
     return best
+
+
+def _are_left_over(
+    fitting: NDArray[np.bool_], wholly: NDArray[np.bool_], box: Extent, found: Extent
+) -> bool:
+    """Whether more of the board is in a rectangle than what was `found` alone in it.
+
+    All that is not `wholly` page there is `fitting`, cell by cell, as buttons and writing are not,
+    and in several rows and columns, as the buttons of a terminal's game are not.
+    """
+    shown = np.zeros_like(wholly)
+    shown[box.cells] = ~wholly[box.cells]
+    shown[found.cells] = False
+    rows, columns = np.nonzero(shown)
+    if min(len(np.unique(rows)), len(np.unique(columns))) < _SEVERAL:
+        return False
+    return float(fitting[shown].mean()) >= _CELLS
 
 
 def _share(cells: NDArray[np.bool_], box: Extent, other: Extent) -> float | None:

@@ -43,6 +43,24 @@ def test_what_is_left_in_a_flooded_part_is_no_board() -> None:
     assert alone(window, NO_EDGES, BOARD, Extent(6, 7, 10, 11), EVERY) == BOARD
 
 
+def test_what_is_left_of_a_board_beyond_it_is_not_left_out() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[3:7, 4:8] = random_grid(4, 4, 3, 1) + 1
+    board, known = Extent(4, 5, 16, 17), Extent(7, 9, 11, 13)
+    assert alone(_window(grid), NO_EDGES, board, known, EVERY) == known
+    for places in ([1, 9, 10], [1, 9, 1]):
+        # Buttons lie in a row or two.
+        grid[places, [1, 10, 2]] = 1
+        window = _window(grid)
+        left_over = len(set(places)) == 3
+        assert alone(window, NO_EDGES, board, known, EVERY) == (board if left_over else known)
+        grid[places, [1, 10, 2]] = 0
+    grid[[1, 9, 10], [1, 10, 2]] = 1
+    fitting = EVERY.copy()
+    fitting[13, 15] = False
+    assert alone(_window(grid), NO_EDGES, board, known, fitting) == known
+
+
 def test_buttons_that_touch_the_board_are_not_taken_for_cells() -> None:
     window = _window(random_grid(8, 8, 4, 2) % 3 + 1)
     window[12:14, 5:13] = (200, 40, 40)
