@@ -29,16 +29,13 @@ from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.colours.palette import Palette, with_close_colours
 from floodhelper.vision.colours.tinted import without_tinted
 from floodhelper.vision.colours.torn import parted, torn
-from floodhelper.vision.colours.writing import OUTLINE, find_writing
-from floodhelper.vision.lattice.lattice import Lattice
-from floodhelper.vision.lattice.sampling import sample_marks
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.layout.patterns import share_alternating
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, quantile
 from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.captions import share_captioned
-from floodhelper.vision.verification.closely import fine_places, look_closely
+from floodhelper.vision.verification.closely import look_closely
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
     SYMMETRIC,
@@ -50,6 +47,7 @@ from floodhelper.vision.verification.colouring import (
     unsymmetrical,
 )
 from floodhelper.vision.verification.lines import side_factors
+from floodhelper.vision.verification.written import without_writing
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -137,21 +135,6 @@ _TORN_OUT = 0.25, 0.15
 """Share of the cells along the outline whose colours go on, but for one colour, where no board ends
 and where any may: of 324 screenshots of boards and 300 generated screens it is 0.0625 at most, a
 quarter and more of a part of a map."""
-
-_LOOKS = 10, 7
-"""Looks of cells of one colour that no board has, and that it may have: plain, marked, at the edge
-of the flooded part, the start, under the pointer, enlarged, and one more by chance."""
-
-_EVEN_LOOKS = 4.0, 3.0
-"""The same on average, were all looks as frequent: on 300 screens of the project's generator and
-230 screenshots of boards there are up to 2.4, with six digits in the cells of each colour 4.5."""
-
-_WAYS = 0.0, 0.5, -0.5
-"""Ways in px by which teeth are moved where marks look like writing: half a pixel off, half of the
-marks are seen a pixel off."""
-
-_CLOSEST = 48
-"""Most places looked at across and down a cell for the strokes of small writing."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -247,8 +230,8 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
             factors |= dict.fromkeys(_FORGIVEN, 1.0)
     if set_off > 0.0 and _may_be_board(factors):
         factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
-    if not plain and _may_be_board(factors):
-        factors[_WRITING] = _without_writing(scene, board, palette)
+    if _may_be_board(factors):
+        factors[_WRITING] = without_writing(scene.pixels, board, palette, plain=plain)
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
 
@@ -289,27 +272,6 @@ def _uniform(off: NDArray[np.float32], modelled: NDArray[np.float32], palette: P
         * ramp(strewn(off, palette.cells), 0.5, 0.25)
         * ramp(of_others(off, palette.cells), *_OTHERS)
     )
-
-
-def _without_writing(scene: Scene, board: Grown, palette: Palette) -> float:
-    """Less than 1 where something of their own is written in the cells of a colour."""
-    seen = 0.0
-    for way in _WAYS:
-        seen = max(seen, _unwritten(scene, board, palette, way))
-        if seen == 1.0:
-            break
-    return seen
-
-
-def _unwritten(scene: Scene, board: Grown, palette: Palette, way: float) -> float:
-    """The same, with the teeth moved by a way in px."""
-    x, y = board.lattice.x, board.lattice.y
-    lattice = Lattice(replace(x, offset=x.offset + way), replace(y, offset=y.offset + way))
-    places = fine_places(board, 1, _CLOSEST)
-    patches = sample_marks(scene.pixels, lattice, board.extent, places, OUTLINE)
-    writing = find_writing(patches, palette.cells)
-    several = ramp(writing.looks, *_LOOKS) * ramp(writing.even, *_EVEN_LOOKS)
-    return ramp(writing.alone, 0.25, 0.1) * several
 
 
 def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:

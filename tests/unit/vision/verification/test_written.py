@@ -1,0 +1,47 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+
+from floodhelper.vision.colours.palette import Palette
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.verification.written import without_writing
+from unit.vision.drawing import COLOURS, draw, random_grid
+
+SIDE = 40
+GRID = random_grid(8, 8, 2)
+
+
+def _seen(marks: NDArray[np.bool_], *, plain: bool = True) -> float:
+    """Evidence against writing in cells with lines of one pixel, where `marks` (8, 8, n) tell so.
+
+    The n-th line is across the cell, n of n + 1 parts of it down.
+    """
+    image = Image.fromarray(draw(GRID, (SIDE, SIDE)))
+    pen = ImageDraw.Draw(image)
+    for row, column, line in np.argwhere(marks).tolist():
+        x, y = 60 + SIDE * column, 50 + SIDE * row + 12 + 3 * line
+        pen.line((x + 12, y, x + 27, y), (255, 255, 255))
+    board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), *GRID.shape)
+    palette = Palette(GRID, COLOURS[:2], 0.0, 50.0)
+    return without_writing(np.asarray(image), board, palette, plain=plain)
+
+
+def test_thin_strokes_that_differ_from_cell_to_cell_are_writing() -> None:
+    marks = np.random.default_rng(0).random((8, 8, 6)) < 0.5
+    assert _seen(marks) == 0.0
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_marks_of_the_colours_are_none(plain: bool) -> None:
+    marks = np.zeros((8, 8, 6), dtype=bool)
+    assert _seen(marks, plain=plain) == 1.0
+    marks[GRID == 0, :3] = True
+    assert _seen(marks, plain=plain) == 1.0
+
+
+def test_a_pointer_is_none() -> None:
+    marks = np.zeros((8, 8, 6), dtype=bool)
+    marks[3, 4] = True
+    assert _seen(marks) == 1.0
