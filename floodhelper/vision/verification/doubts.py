@@ -13,6 +13,7 @@ import numpy as np
 
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.layout.piled import are_dropped, are_fallen
 from floodhelper.vision.verification.labels import is_labelled
 from floodhelper.vision.verification.mines import is_minesweeper
 from floodhelper.vision.verification.pieces import are_pieces
@@ -24,6 +25,7 @@ from floodhelper.vision.verification.rivals import (
     holds_parts,
     shared,
 )
+from floodhelper.vision.verification.tiles import are_numbered_tiles
 from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
@@ -99,6 +101,12 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
         doubt = "its rows and columns are labelled, as in a table or a chart"
     elif is_minesweeper(pixels, board, cells):
         doubt = "it is a game of minesweeper"
+    elif are_dropped(cells):
+        doubt = "it is a game of four in a row"
+    elif are_fallen(cells):
+        doubt = "it is a game of falling blocks"
+    elif are_numbered_tiles(pixels, board, cells):
+        doubt = "its colours bear numbers, but for that of the empty fields"
     elif are_pieces(pixels, board, cells):
         doubt = "there are pieces on its fields, as in a board game"
     else:

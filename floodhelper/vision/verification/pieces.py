@@ -27,8 +27,12 @@ _PLACES, _CORNER = 16, 2
 """Places looked at down and across a cell, and those of a corner: the thinnest lines between fields
 are left out at the sides."""
 
-_ASIDE = 4
-"""Places looked at across a cell for lines between the fields; along it all pixels are."""
+_AT_CORNERS = 0.1
+"""Most that a piece covers of the corners' places: a disc as wide as its field nearly touches the
+inner ones, at one of four if it is seen a pixel off."""
+
+_DOTTED = 0.25
+"""Least share of a line's pixels that are seen of it: it may be of dashes, or of dots."""
 
 _BESIDE = 6
 """Part of a cell, 1 in so many, at either end of it in which lines may lie."""
@@ -36,8 +40,9 @@ _BESIDE = 6
 _SEEN = 0.8
 """Least share of the fields' sides at which lines are seen: pieces hide some."""
 
-_COVERS = 0.15, 0.9
-"""Least and most of a field that a piece covers: a disc covers three quarters of its square."""
+_COVERS = 0.15, 0.93
+"""Least and most of what is seen of a field that a piece covers: a disc as wide as its field covers
+four fifths of it, but nine tenths of what is within the margin for its sides."""
 
 _MOST = 15
 """Most cells of a colour that are looked at."""
@@ -60,7 +65,7 @@ def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
     share = told[1:].mean(axis=(1, 2))
     if (
         told[0].any()
-        or told[1:, ends][:, :, ends].any()
+        or told[1:, ends][:, :, ends].mean(axis=(1, 2)).max() > _AT_CORNERS
         or not (share.min() >= _COVERS[0] and share.max() <= _COVERS[1])
     ):
         return False
@@ -110,16 +115,19 @@ def _are_parted(
 ) -> bool:
     """Whether lines part the fields (rows, columns) of the colour `ground`, (3,), both ways."""
     x, y = (replace(comb, drawn=1.0) for comb in (board.lattice.x, board.lattice.y))
-    for shape, axis in (((_ASIDE, _places(x.pitch)), 3), ((_places(y.pitch), _ASIDE), 2)):
-        whole = axis == 2, axis == 3
-        patches = sample(pixels, Lattice(x, y), board.extent, shape, whole=whole)
-        along = np.moveaxis(patches, axis, 0)[:, fields].reshape(shape[axis - 2], -1, 3)
-        part = len(along) // _BESIDE or 1
-        at_ends = np.r_[along[:part], along[-part:]]
-        lines = (largest(np.abs(at_ends - ground)) > DEVIATION).any(axis=0)
-        if lines.mean() < _SEEN:
-            return False
-    return True
+    seen = np.zeros((2, np.count_nonzero(fields)), dtype=bool)
+    # The line between two fields is a pixel off for either of them now and then.
+    for way in (-1, 1):
+        moved = Lattice(*(replace(comb, offset=comb.offset + way) for comb in (x, y)))
+        shape = _places(y.pitch), _places(x.pitch)
+        patches = sample(pixels, moved, board.extent, shape, whole=True)[fields]
+        off = largest(np.abs(patches - ground)) > DEVIATION
+        for axis in (1, 2):
+            shares = off.mean(axis=3 - axis)
+            part = shares.shape[1] // _BESIDE or 1
+            at_ends = np.c_[shares[:, :part], shares[:, -part:]]
+            seen[axis - 1] |= (at_ends >= _DOTTED).any(axis=1)
+    return bool((seen.mean(axis=1) >= _SEEN).all())
 
 
 def _places(pitch: float) -> int:

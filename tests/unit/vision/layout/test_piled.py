@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floodhelper.board import Board
-from floodhelper.vision.layout.piled import lie_in_piles
+from floodhelper.vision.layout.piled import are_dropped, are_fallen, lie_in_piles
 from unit.vision.drawing import random_grid
 
 
@@ -46,3 +46,46 @@ def test_games_lie_in_no_piles(size: int, colours: int, seed: int, moves: int) -
     board = Board(random_grid(size, size, colours, seed), np.zeros((colours, 3), np.uint8))
     cells = board.play_all(move % colours for move in range(moves)).cells
     assert not lie_in_piles(cells)
+
+
+FOUR_IN_A_ROW = np.array(
+    [[0, 0, 0, 0, 0, 0, 0],
+     [0, 0, 0, 0, 0, 0, 0],
+     [0, 0, 0, 2, 0, 0, 0],
+     [0, 0, 0, 1, 0, 0, 0],
+     [0, 0, 1, 2, 2, 0, 0],
+     [0, 1, 2, 1, 1, 2, 0]],
+    dtype=np.uint8,
+)  # fmt: skip
+
+
+def test_pieces_that_two_players_dropped_in_turn() -> None:
+    assert are_dropped(FOUR_IN_A_ROW)
+    first = np.zeros_like(FOUR_IN_A_ROW)
+    first[-1, 3] = 1
+    assert are_dropped(first)
+    for place, label in (((0, 0), 1), ((5, 0), 1), ((2, 3), 3), ((5, 1), 2)):
+        other = FOUR_IN_A_ROW.copy()
+        other[place] = label
+        # The second player may be the one who began.
+        assert are_dropped(other) == (place == (5, 0))
+    assert not are_dropped(FOUR_IN_A_ROW[::-1])
+    assert not are_dropped(np.pad(FOUR_IN_A_ROW, ((1, 0), (0, 0))))
+    assert not are_dropped(np.zeros_like(FOUR_IN_A_ROW))
+
+
+def _fallen(full: int) -> np.ndarray:
+    labels = np.zeros((20, 10), dtype=np.uint8)
+    labels[12:] = random_grid(8, 10, 6, seed=2) + 1
+    labels[12 + full :, 4] = 0
+    labels[1:3, 4:6] = 3
+    return labels
+
+
+def test_blocks_that_have_fallen() -> None:
+    assert are_fallen(_fallen(0))
+    # Rows that are full are about to go.
+    assert are_fallen(_fallen(4))
+    assert not are_fallen(_fallen(5))
+    assert not are_fallen(_fallen(0)[1:])
+    assert not are_fallen(random_grid(20, 10))

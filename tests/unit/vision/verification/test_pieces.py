@@ -46,6 +46,16 @@ def test_discs_on_fields_with_lines_between_them_are_pieces() -> None:
     assert _are_pieces(labels, _drawn(labels))
 
 
+def test_lines_may_be_dashed() -> None:
+    labels = _board()
+    plain, lined = _drawn(labels, lines=False, beside=0), _drawn(labels, beside=0)
+    dashed = np.where((np.indices(plain.shape[:2]).sum(axis=0) % 9 < 4)[..., None], lined, plain)
+    assert _are_pieces(labels, dashed)
+    # Discs as wide as their fields are seen a pixel off.
+    lattice = Lattice(Comb(60.6, SIDE), Comb(50.4, SIDE))
+    assert are_pieces(dashed, Grown(lattice, 8, 8), labels)
+
+
 def test_pieces_hide_where_fields_begin() -> None:
     labels = _board()
     lattice = Lattice(Comb(57, SIDE), Comb(47, SIDE))
