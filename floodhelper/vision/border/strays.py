@@ -52,6 +52,8 @@ def without_strays(labels: NDArray[np.uint8], shaped: bool) -> Extent:
     for side in _SIDES:
         inner = _narrowed(inner, side, _lines_of_others(_seen_from(labels[inner.cells], side)))
     for side in _SIDES:
+        inner = _narrowed(inner, side, _lines_of_page(_seen_from(labels[inner.cells], side)))
+    for side in _SIDES:
         inner = _narrowed(inner, side, _lines_beside_flood(_seen_from(labels[inner.cells], side)))
     for side in _SIDES:
         seen = _seen_from(labels[inner.cells], side)
@@ -105,6 +107,18 @@ def _lines_of_others(labels: NDArray[np.uint8]) -> int:
     parted[0] = False
     lines = 1 + np.flatnonzero(parted[: (len(labels) - 1) // 2])
     return int(lines.max(initial=0))
+
+
+def _lines_of_page(labels: NDArray[np.uint8]) -> int:
+    """Number of lines from the first on that are page beside a square: two or more of one colour.
+
+    No other cell has it. A flooded region may fill lines too, but hardly all of them, with nothing
+    left over, and as many as leave a square.
+    """
+    own = labels == labels[0, 0]
+    lines = int(np.argmin(np.append(own.all(axis=1), False)))
+    is_square = len(labels) - lines == labels.shape[1]
+    return lines if lines > 1 and is_square and not own[lines:].any() else 0
 
 
 def _lines_beside_flood(labels: NDArray[np.uint8]) -> int:

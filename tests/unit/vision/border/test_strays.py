@@ -174,3 +174,20 @@ def test_one_line_inside_page_stays() -> None:
     labels[1, 1:-1] = 1, 2, 1
     for shaped in (True, False):
         assert without_strays(labels, shaped) == Extent(1, 1, 2, 4)
+
+
+@pytest.mark.parametrize("side", INNER)
+def test_several_lines_of_a_colour_of_their_own_beside_a_square_are_page(side: str) -> None:
+    square, widths = random_grid(6, 6, 4, seed=1), [(0, 0), (0, 0)]
+    axis, end = int(side in {"left", "right"}), int(side in {"bottom", "right"})
+    widths[axis] = (0, 2) if end else (2, 0)
+    labels = np.pad(square, widths, constant_values=5)
+    whole = Extent(0, 0, *labels.shape)
+    assert without_strays(labels, shaped=True) == whole.reaching(side, -2)
+    # A flooded region has left a cell, or fills as many lines of a board that is no square.
+    other = labels.copy()
+    other[(3, 3)] = 5
+    assert without_strays(other, shaped=True) == whole
+    longer = random_grid(7 - axis, 6 + axis, 4, seed=1)
+    labels = np.pad(longer, widths, constant_values=5)
+    assert without_strays(labels, shaped=True) == Extent(0, 0, *labels.shape)
