@@ -54,6 +54,9 @@ class Writing:
     even: float
     """How many looks the cells of a colour have on average, rare ones counted for less: the inverse
     of the chance that two of them look alike (E. H. Simpson, Measurement of diversity, 1949)."""
+    alike: float
+    """Share of the pairs of cells of a colour that look alike themselves, not by way of others, as
+    12 and 18 may by way of 13: 1 where no colour has enough cells."""
 
 
 def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writing:
@@ -64,20 +67,25 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
     """
     light = (np.add.reduce(as_planes(patches), axis=0, dtype=np.uint16) // 3).astype(np.uint8)
     light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
-    asked = alone = even = 0.0
+    asked = alone = even = alike = 0.0
     looks = 0
     for label in range(int(labels.max()) + 1):
         own = light[labels.ravel() == label]
         if len(own) < _FEWEST:
             continue
-        look = linked(twins(own[:: -(-len(own) // _COMPARED)]))
+        pairs = twins(own[:: -(-len(own) // _COMPARED)])
+        look = linked(pairs)
         sizes = np.bincount(look)
         asked += len(own)
         alone += len(own) * float((sizes[look] == 1).mean())
         looks = max(looks, int(np.count_nonzero(sizes)))
         even += len(own) * len(look) ** 2 / float(np.square(sizes).sum())
-    asked = max(1.0, asked)
-    return Writing(max(0.0, alone - asked / 20 - 2) / asked, looks, even / asked)
+        others = len(look) * (len(look) - 1)
+        alike += len(own) * float(pairs.sum() - len(look)) / others
+    if not asked:
+        return Writing(0.0, 0, 0.0, 1.0)
+    alone = max(0.0, alone - asked / 20 - 2) / asked
+    return Writing(alone, looks, even / asked, alike / asked)
 
 
 def twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:

@@ -56,6 +56,16 @@ def test_few_numbers_in_a_table_are_many_looks() -> None:
     assert written.looks >= 8
 
 
+def test_pairs_of_cells_that_look_alike() -> None:
+    assert find_writing(_cells(_glyphs(6)[GRID]), GRID).alike == 1.0
+    of_a_colour = np.zeros((8, 8), dtype=np.uint8)
+    of_a_column = np.tile(_glyphs(8), (8, 1, 1, 1))
+    shade = np.where(of_a_column, 255, 40).astype(np.uint8)[..., None].repeat(3, axis=-1)
+    assert find_writing(shade, of_a_colour).alike == 8 * 8 * 7 / (64 * 63)
+    # Of a single cell nothing is told.
+    assert find_writing(shade[:1, :1], of_a_colour[:1, :1]).alike == 1.0
+
+
 def test_a_mark_has_two_looks() -> None:
     some = np.random.default_rng(1).random((8, 8, 1, 1)) < 0.4
     assert find_writing(_cells(_glyphs(1)[0] & some), GRID).looks == 2

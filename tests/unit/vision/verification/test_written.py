@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.vision.colours.palette import Palette
 from floodhelper.vision.lattice.grown import Grown
@@ -16,7 +16,7 @@ GRID = random_grid(8, 8, 2)
 def _seen(marks: NDArray[np.bool_], *, plain: bool = True) -> float:
     """Evidence against writing in cells with lines of one pixel, where `marks` (8, 8, n) tell so.
 
-    The n-th line is across the cell, n of n + 1 parts of it down.
+    The n-th line is across the cell, three pixels below the one before it.
     """
     image = Image.fromarray(draw(GRID, (SIDE, SIDE)))
     pen = ImageDraw.Draw(image)
@@ -45,3 +45,15 @@ def test_a_pointer_is_none() -> None:
     marks = np.zeros((8, 8, 6), dtype=bool)
     marks[3, 4] = True
     assert _seen(marks) == 1.0
+
+
+def test_numbers_of_seats_are_writing_though_each_is_like_the_next() -> None:
+    grid = random_grid(12, 8, 2)
+    image = Image.fromarray(draw(grid, (SIDE, SIDE), size=(440, 600)))
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(12)
+    for row, column in np.ndindex(*grid.shape):
+        place = 80 + SIDE * column, 70 + SIDE * row
+        pen.text(place, str(14 + column), (255, 255, 255), font, "mm")
+    board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), *grid.shape)
+    palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
+    assert without_writing(np.asarray(image), board, palette, plain=False) == 0.0
