@@ -8,7 +8,15 @@ from dataclasses import replace
 import numpy as np
 from PIL import Image
 
-from screens import alike_chance, alike_games, alike_pictures, alike_tables, choose, contents
+from screens import (
+    alike_chance,
+    alike_fields,
+    alike_games,
+    alike_pictures,
+    alike_tables,
+    choose,
+    contents,
+)
 from screens.canvas import Box, Canvas
 from screens.desktop import chrome_margins, draw_icons, draw_taskbar, draw_window
 from screens.scene import with_monitors
@@ -50,11 +58,13 @@ BY_CHANCE: dict[str, Callable[[np.random.Generator, Canvas, Box], None]] = {
     "roster": alike_chance.roster,
     "numbered minesweeper": alike_chance.numbered_mines,
     "icons of boards": alike_chance.icons_of_boards,
+    "2048": alike_fields.tiles_2048,
+    "four in a row": alike_fields.four_in_a_row,
 }
 """The same, with colours that lie as on a board; one in so many screens shows one of them."""
 
 _ONE_IN = 10
-"""Screens of which one shows such a thing: there are a seventh as many kinds."""
+"""Screens of which one shows such a thing: there are a quarter as many kinds."""
 
 
 def look_alike(seed: int, kind: str | None = None) -> Screen:
