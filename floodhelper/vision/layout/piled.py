@@ -18,18 +18,11 @@ if TYPE_CHECKING:
 _FOUR_IN_A_ROW = 6, 7
 """Rows and columns of four in a row: no game of Flood-It in 146 screenshots has as many."""
 
-_TETRIS = 20, 10
-"""Rows and columns of Tetris, which hardly any Flood-It has."""
-
-_MOST_FULL = 4
-"""Most rows of Tetris that are full at once: so long is the longest piece."""
-
 _FEWEST_HEIGHTS = 3
 """Fewest different heights of piles: a flooded line, or two, are as high all along."""
 
 _OPEN = 0.75
-"""Least share of the piles above which page is seen: some may be as high as what is looked at. And
-of the upper quarter of Tetris that is empty: the next piece is on its way there."""
+"""Least share of the piles above which page is seen: some may be as high as what is looked at."""
 
 _BY_CHANCE = 0.01
 """Chance up to which cells do not lie so by chance: of 39,000 games of Flood-It that were played at
@@ -61,19 +54,6 @@ def are_dropped(labels: NDArray[np.uint8]) -> bool:
         if falls and 0 < len(pieces) <= 2 and abs(2 * int(pieces[0]) - int(pieces.sum())) <= 1:
             return True
     return False
-
-
-def are_fallen(labels: NDArray[np.uint8]) -> bool:
-    """Whether cells (rows, columns) are those of Tetris: twenty rows, ten columns.
-
-    What has fallen lies below, and hardly any row is full, as it would soon be gone.
-    """
-    if labels.shape != _TETRIS:
-        return False
-    upper = labels[: _TETRIS[0] // 4]
-    is_empty = labels == np.bincount(upper.ravel()).argmax()
-    full = np.count_nonzero(~is_empty.any(axis=1))
-    return bool(full <= _MOST_FULL and is_empty[: len(upper)].mean() >= _OPEN)
 
 
 def _chance(labels: NDArray[np.uint8]) -> float:

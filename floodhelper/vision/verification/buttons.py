@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 _LEAST = 100
 """Least area of a button, px: 10 by 10 is about the smallest that a pointer hits well."""
 
-_NEAR = 5
+_NEAR = 8
 """Most by which the pixels of a button differ from the colour of the cells, levels: flat areas of
-one colour are drawn as one, and JPEG leaves no more of them."""
+one colour are drawn as one, but for what JPEG leaves in discs."""
 
 _ALIKE = 1.25
 """Most that one button's area is of another's: of 64 real games 47 show the colours of a board

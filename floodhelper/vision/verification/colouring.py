@@ -65,6 +65,11 @@ CHECKERED = "the colours alternate as on a chessboard"
 SYMMETRIC = "the colours are laid out symmetrically"
 """Clause of the evidence that the cells are those of a crossword, an icon or a picture."""
 
+_CHANGES = 3
+"""Changes of colour from cell to cell, along the rows as along the columns, that are enough on a
+large board, of which they may be less than a hundredth of all: four cells that are left in a corner
+have three or four."""
+
 _DAYS = 7
 """Most cells across a strip that is a chart: the days of the week."""
 
@@ -82,12 +87,18 @@ _LAID = 0.05
 by hand is no board unless the user says so."""
 
 
-def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
-    """Factors 0..1 by the clause that says what is wrong where they are low."""
+def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[str, float]:
+    """Factors 0..1 by the clause that says what is wrong where they are low.
+
+    What is `played`, as its buttons tell, may have but one cell left, beside the border.
+    """
     labels, colours = palette.cells, len(palette.colours)
     counts = np.bincount(labels.ravel())
     across, down = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
-    changes = min(float(across.mean()), float(down.mean()))
+    changes = min(
+        ramp(int(np.count_nonzero(way)), 0.0, min(_CHANGES, 0.01 * way.size))
+        for way in (across, down)
+    )
     # Colours as near as noise spreads them cannot be told apart; twice that is plain.
     margin = palette.separation / (2 * palette.spread + LINK)
     return {
@@ -96,7 +107,7 @@ def colour_factors(palette: Palette, layout: Layout) -> dict[str, float]:
         * ramp(float((counts[labels] == 1).mean()), *_ALONE),
         "the cells of one colour have shades of their own": ramp(palette.spread, 16.0, 10.0),
         "some colours are hard to tell apart": ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
-        "the colours change along one direction alone": ramp(changes, 0.0, 0.01),
+        "the colours change along one direction alone": max(changes, float(played)),
         CHECKERED: ramp(checkered(labels), 0.45, 0.25),
         SYMMETRIC: unsymmetrical(labels),
         "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0)
@@ -133,15 +144,21 @@ def like_around(share: float, layout: Layout) -> float:
 
 
 def of_two_colours(
-    scene: Scene, palette: Palette, board: Grown, layout: Layout, unlike: float, set_off: float
+    scene: Scene,
+    palette: Palette,
+    board: Grown,
+    layout: Layout,
+    set_off: float,
+    *,
+    played: bool,
 ) -> float:
     """Less than 1 for two colours, and 0 where the commoner covers as much outside the board.
 
     That is a page, and the other what is on it: bars, modules of a QR code, fields that are lit,
-    or halves of keys, which are about twice as high as wide; but they do not lie by chance. What is
-    seen where cells meet may have two colours as well, but it is `unlike` in more of its places.
-    Cells that are `set_off` from their neighbours, or as a whole from what is around them, 0..1,
+    or halves of keys, which are about twice as high as wide; but they do not lie by chance. Cells
+    that are `set_off` from their neighbours, or as a whole from what is around them, 0..1,
     are drawn as cells, which neither a page is nor the modules of a QR code are, with paper around.
+    Of what is `played`, as its buttons tell, two colours are what is left.
     """
     if len(palette.colours) != 2:
         return 1.0
@@ -151,15 +168,27 @@ def of_two_colours(
     )
     outside = scene.background.area_outside(palette.colours[0], x[0], y[0], x[1], y[1])
     share = outside / ((x[1] - x[0]) * (y[1] - y[0]))
-    if of_ink_and_paper(palette.colours):
+    if played:
+        taken = 0.0
+    elif of_ink_and_paper(palette.colours):
         taken = _TWO_COLOURS + (1 - set_off) * (_INK_AND_PAPER - _TWO_COLOURS)
     else:
         taken = _TWO_BY_CHANCE if layout.by_chance else _TWO_COLOURS
     pitches = board.lattice.x.pitch, board.lattice.y.pitch
     square = ramp(max(pitches) / min(pitches), 2.0, 1.7)
     page = 1.0 if layout.by_chance else max(set_off, ramp(share, 0.9, 0.6))
-    small = _TIMES if min(pitches) < _SMALL else 1.0
-    return (1 - taken) * page * square * ramp(unlike / small, *_UNLIKE_OF_TWO)
+    return (1 - taken) * page * square
+
+
+def as_cells_of_two(palette: Palette, board: Grown, unlike: float) -> float:
+    """Less than 1 for two colours whose cells are `unlike` their looks in more of their places.
+
+    So is what is seen where cells meet, which may have two colours as well.
+    """
+    if len(palette.colours) != 2:
+        return 1.0
+    small = _TIMES if min(board.lattice.x.pitch, board.lattice.y.pitch) < _SMALL else 1.0
+    return ramp(unlike / small, *_UNLIKE_OF_TWO)
 
 
 def not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> float:

@@ -13,7 +13,7 @@ import numpy as np
 
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.lattice.grown import Grown
-from floodhelper.vision.layout.piled import are_dropped, are_fallen
+from floodhelper.vision.layout.piled import are_dropped
 from floodhelper.vision.verification.labels import is_labelled
 from floodhelper.vision.verification.mines import is_minesweeper
 from floodhelper.vision.verification.pieces import are_pieces
@@ -103,8 +103,6 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
         doubt = "it is a game of minesweeper"
     elif are_dropped(cells):
         doubt = "it is a game of four in a row"
-    elif are_fallen(cells):
-        doubt = "it is a game of falling blocks"
     elif are_numbered_tiles(pixels, board, cells):
         doubt = "its colours bear numbers, but for that of the empty fields"
     elif are_pieces(pixels, board, cells):

@@ -13,7 +13,6 @@ from floodhelper.vision.growth.page import REACHING
 from floodhelper.vision.layout.patterns import margins
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.picture.edges import CONTRAST
-from floodhelper.vision.verification.buttons import has_buttons
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -45,12 +44,13 @@ mouse covers as it grows, of its four one or two on average of a board of three 
 
 
 def side_factors(
-    scene: Scene, board: Grown, palette: Palette, *, clean: bool
+    scene: Scene, board: Grown, palette: Palette, *, clean: bool, played: bool
 ) -> tuple[dict[str, float], float]:
     """Edges must stand where colours change, and elsewhere between all cells or none.
 
     With the factors comes how sure it is, 0..1, that all cells are set off from their neighbours.
-    `clean` tells whether all cells look as the others of their colour do.
+    `clean` tells whether all cells look as the others of their colour do, `played` whether there
+    are buttons in the colours of a board that is mostly flooded: then few edges are enough.
     """
     labels = palette.cells
     shown = palette.colours[labels].astype(np.int16)
@@ -88,7 +88,7 @@ def side_factors(
     set_off = ramp(framed, 0.7, 0.9)
     enough = max(ramp(plain, 4, plainly), set_off * ramp(differing, 0, 2))
     lines_seen = ramp(max(used, set_off), 0.15, 0.4)
-    if min(enough, lines_seen) < 1.0 and plain and has_buttons(scene, board, palette):
+    if played and plain:
         enough = lines_seen = 1.0
     factors = {
         "too few cells differ from their neighbours": enough,

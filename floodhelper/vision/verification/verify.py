@@ -34,11 +34,13 @@ from floodhelper.vision.layout.patterns import share_alternating
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, quantile
 from floodhelper.vision.numbers.planes import as_planes
+from floodhelper.vision.verification.buttons import has_buttons
 from floodhelper.vision.verification.captions import share_captioned
 from floodhelper.vision.verification.closely import look_closely
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
     SYMMETRIC,
+    as_cells_of_two,
     colour_factors,
     like_around,
     not_chart,
@@ -192,7 +194,8 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     beyond = share_beyond(scene, board, around, palette.colours)
     clean = float(off.mean()) <= _CLEAN
     several = len(palette.colours) >= _SEVERAL[0] and off.size >= _SEVERAL[1]
-    sides, set_off = side_factors(scene, board, palette, clean=clean)
+    played = has_buttons(scene, board, palette)
+    sides, set_off = side_factors(scene, board, palette, clean=clean, played=played)
     factors = {
         "the cells are not uniform": _uniform(off, modelled, palette),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),
@@ -205,13 +208,14 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         _TWO_EACH: 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
         **_shape_factors(board, _STRETCHED * (clean and several and layout.is_free)),
-        **colour_factors(palette, layout),
+        **colour_factors(palette, layout, played=played),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
         # are the empty fields of charts.
         _GAPS: max(ramp(share_like_gaps(scene, board, palette), 0.6, 0.45), set_off * (not ramped)),
-        _TWO: of_two_colours(
-            scene, palette, board, layout, usual(off), max(set_off, framed(around, palette))
+        _TWO: as_cells_of_two(palette, board, usual(off))
+        * of_two_colours(
+            scene, palette, board, layout, max(set_off, framed(around, palette)), played=played
         ),
         "a part of it goes on beyond it": ramp(
             share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING

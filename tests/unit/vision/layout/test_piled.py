@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floodhelper.board import Board
-from floodhelper.vision.layout.piled import are_dropped, are_fallen, lie_in_piles
+from floodhelper.vision.layout.piled import are_dropped, lie_in_piles
 from unit.vision.drawing import random_grid
 
 
@@ -72,20 +72,3 @@ def test_pieces_that_two_players_dropped_in_turn() -> None:
     assert not are_dropped(FOUR_IN_A_ROW[::-1])
     assert not are_dropped(np.pad(FOUR_IN_A_ROW, ((1, 0), (0, 0))))
     assert not are_dropped(np.zeros_like(FOUR_IN_A_ROW))
-
-
-def _fallen(full: int) -> np.ndarray:
-    labels = np.zeros((20, 10), dtype=np.uint8)
-    labels[12:] = random_grid(8, 10, 6, seed=2) + 1
-    labels[12 + full :, 4] = 0
-    labels[1:3, 4:6] = 3
-    return labels
-
-
-def test_blocks_that_have_fallen() -> None:
-    assert are_fallen(_fallen(0))
-    # Rows that are full are about to go.
-    assert are_fallen(_fallen(4))
-    assert not are_fallen(_fallen(5))
-    assert not are_fallen(_fallen(0)[1:])
-    assert not are_fallen(random_grid(20, 10))

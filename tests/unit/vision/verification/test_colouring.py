@@ -12,7 +12,12 @@ from floodhelper.vision.layout.patterns import stacking
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.verification.colouring import not_chart, of_two_colours
+from floodhelper.vision.verification.colouring import (
+    as_cells_of_two,
+    colour_factors,
+    not_chart,
+    of_two_colours,
+)
 from floodhelper.vision.verification.verify import FLOOR
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import verdict_of
@@ -199,15 +204,49 @@ def test_of_two_colours_cells_that_are_not_much_alike_are_none() -> None:
     assert verdict_of(grid, pixels).factors[clause] < 0.4
 
 
-@pytest.mark.parametrize(("pitch", "worth"), [(8, 0.88), (20, 0.59)])
+@pytest.mark.parametrize(("pitch", "worth"), [(8, 1.0), (20, 2 / 3)])
 def test_of_small_cells_of_two_colours_more_may_differ(pitch: int, worth: float) -> None:
     grid = random_grid(12, 12, 2)
-    pixels = draw(grid, (pitch, pitch))
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60.0, pitch), Comb(50.0, pitch)), 12, 12)
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
-    found = of_two_colours(scene, palette, board, find_layout(grid), 0.04, 0.0)
-    assert found == pytest.approx(worth, abs=0.01)
+    assert as_cells_of_two(palette, board, 0.04) == pytest.approx(worth, abs=0.01)
+    assert as_cells_of_two(replace(palette, colours=COLOURS), board, 0.04) == 1.0
+
+
+@pytest.mark.parametrize(("played", "worth"), [(False, 0.77), (True, 1.0)])
+def test_two_colours_are_what_is_left_of_a_game_that_is_played(played: bool, worth: float) -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[11, 11] = 1
+    pixels = draw(grid)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(60.0, 20), Comb(50.0, 20)), 12, 12)
+    palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
+    found = of_two_colours(scene, palette, board, find_layout(grid), 1.0, played=played)
+    assert found == pytest.approx(worth)
+
+
+@pytest.mark.parametrize(
+    ("side", "left", "worth"),
+    [
+        (24, [(23, 23), (23, 22), (22, 23)], 2 / 3),
+        (24, [(23, 23), (23, 22), (20, 3)], 1.0),
+        (24, [(0, 0)], 1 / 3),
+        (24, [(0, 5)], 1 / 3),
+        (24, [(5, 5)], 2 / 3),
+        (12, [(0, 0)], 1 / 1.32),
+        (6, [(0, 0)], 1.0),
+    ],
+)
+def test_few_cells_that_are_left_change_along_both_ways(
+    side: int, left: list[tuple[int, int]], worth: float
+) -> None:
+    clause = "the colours change along one direction alone"
+    grid = np.zeros((side, side), dtype=np.uint8)
+    grid[tuple(np.transpose(left))] = 1
+    palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
+    factors = colour_factors(palette, find_layout(grid), played=False)
+    assert factors[clause] == pytest.approx(worth)
+    assert colour_factors(palette, find_layout(grid), played=True)[clause] == 1.0
 
 
 def test_what_plainly_lies_by_chance_is_not_stacked() -> None:

@@ -19,7 +19,7 @@ def _told(
 ) -> tuple[dict[str, float], float]:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60 + off, 20), Comb(50, high)), *grid.shape)
-    return side_factors(scene, board, Palette(grid, COLOURS, 0.0, 50.0), clean=True)
+    return side_factors(scene, board, Palette(grid, COLOURS, 0.0, 50.0), clean=True, played=False)
 
 
 def _factors(
@@ -137,5 +137,7 @@ def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
         drawn = 1 - gap / 20
         lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
         palette = Palette(grid, close, 0.0, 5.0)
-        factors, _ = side_factors(scene, Grown(lattice, *grid.shape), palette, clean=True)
+        factors, _ = side_factors(
+            scene, Grown(lattice, *grid.shape), palette, clean=True, played=False
+        )
         assert min(factors.values()) == least
