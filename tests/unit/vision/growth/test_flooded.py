@@ -2,7 +2,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from floodhelper.errors import NoBoardError
 from floodhelper.vision.growth.flooded import find_flooded
+from floodhelper.vision.reader import read
 from unit.vision.drawing import COLOURS, draw
 
 ISLANDS = [(2, 9), (5, 8), (7, 10), (8, 3), (8, 9), (0, 6)]
@@ -97,11 +99,15 @@ def test_squares_are_told_by_few_cells_in_line(places: list[tuple[int, int]]) ->
     grid = np.zeros((9, 12), dtype=np.uint8)
     for colour, place in enumerate(places):
         grid[place] = 1 + colour
-    board, *_ = find_flooded(draw(grid))
-    assert (board.rows, board.columns) == (9, 12)
+    for pitch in ((20, 20), (34, 33)):
+        board, *_ = find_flooded(draw(grid, pitch, size=(600, 400)))
+        assert (board.rows, board.columns) == (9, 12)
 
 
-def test_oblong_cells_in_line_tell_of_no_lattice() -> None:
+@pytest.mark.parametrize("pitch", [(20, 26), (18, 27), (33, 25)])
+def test_oblong_cells_in_line_tell_of_no_board(pitch: tuple[int, int]) -> None:
     grid = np.zeros((9, 12), dtype=np.uint8)
     grid[[0, 5], 8] = 1, 2
-    assert not find_flooded(draw(grid, (20, 26)))
+    # Squares, of which each cell would hold several, are turned away later.
+    with pytest.raises(NoBoardError):
+        read(draw(grid, pitch, size=(600, 400)))

@@ -19,11 +19,14 @@ def _nearly_done(left: int = 3) -> NDArray[np.uint8]:
     return grid
 
 
-def _has(grid: NDArray[np.uint8], sides: tuple[int, ...]) -> bool:
-    """Whether there are buttons, in the first colours, with these sides, px."""
+def _has(grid: NDArray[np.uint8], sides: tuple[int, ...], noise: int = 0) -> bool:
+    """Whether there are buttons, in the first colours, with these sides, px, and so much noise."""
     pixels = draw(grid)
+    rng = np.random.default_rng(0)
     for k, side in enumerate(sides):
-        pixels[280 : 280 + side, 60 + 50 * k : 60 + 50 * k + side] = COLOURS[k]
+        own = COLOURS[k] + rng.integers(-noise, noise + 1, (side, side, 3))
+        button = pixels[280 : 280 + side, 60 + 50 * k : 60 + 50 * k + side]
+        button[:] = np.clip(own, 0, 255)
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), *grid.shape)
     return has_buttons(scene, board, Palette(grid, COLOURS[:3], 0.0, 50.0))
@@ -37,6 +40,11 @@ def test_buttons_in_the_colours_that_are_left(sides: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("sides", [(), (30, 0, 30), (30, 30, 0), (0, 20, 40), (9, 9, 9)])
 def test_areas_that_are_no_buttons(sides: tuple[int, ...]) -> None:
     assert not _has(_nearly_done(), sides)
+
+
+def test_buttons_may_be_as_even_as_jpeg_leaves_them() -> None:
+    assert _has(_nearly_done(), (30, 30, 30), noise=8)
+    assert not _has(_nearly_done(), (30, 30, 30), noise=20)
 
 
 def test_a_board_of_which_more_is_left_is_told_by_its_cells() -> None:

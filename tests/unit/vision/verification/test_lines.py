@@ -15,11 +15,17 @@ LINES = "most lines between cells are nowhere seen"
 
 
 def _told(
-    grid: NDArray[np.uint8], pixels: NDArray[np.uint8], off: float = 0, high: float = 20
+    grid: NDArray[np.uint8],
+    pixels: NDArray[np.uint8],
+    off: float = 0,
+    high: float = 20,
+    *,
+    played: bool = False,
 ) -> tuple[dict[str, float], float]:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60 + off, 20), Comb(50, high)), *grid.shape)
-    return side_factors(scene, board, Palette(grid, COLOURS, 0.0, 50.0), clean=True, played=False)
+    palette = Palette(grid, COLOURS, 0.0, 50.0)
+    return side_factors(scene, board, palette, clean=True, played=played)
 
 
 def _factors(
@@ -119,6 +125,7 @@ def test_one_cell_in_a_corner_is_left_of_a_board_that_is_set_off() -> None:
     grid[7, 7] = 1
     assert _least(_factors(grid, draw(grid, gap=3)), "too few cells differ") == 1
     assert _least(_factors(grid, draw(grid)), "too few cells differ") == 0
+    assert _least(_told(grid, draw(grid), played=True)[0], "too few cells differ") == 1
 
 
 def test_a_third_of_the_sides_of_a_small_board_are_plenty() -> None:
