@@ -98,28 +98,19 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     distance = _between(lab(np.clip(values, 0, 255)))
     group = np.unique(linked(distance <= _link(_spanning_tree(distance))), return_inverse=True)[1]
     rank = _ranks(np.bincount(group, counts))
-    label = np.minimum(rank, _MOST_COLOURS)[group][inverse]
-    centres, spread = _centres(known, label)
-    centres_lab = lab(centres)
-    cells = np.zeros(sure.shape, dtype=np.uint8)
-    cells[sure] = label
-    if not sure.all():
-        apart = np.square(lab(colours[~sure])[:, None] - centres_lab).sum(axis=2)
-        cells[~sure] = np.argmin(apart, axis=1)
-    return Palette(
-        cells,
-        np.clip(np.rint(centres), 0, 255).astype(np.uint8),
-        spread,
-        _separation(centres_lab),
-    )
+    return _of_labels(colours, sure, np.minimum(rank, _MOST_COLOURS)[group][inverse])
 
 
-def with_close_colours(palette: Palette, colours: NDArray[np.float32]) -> Palette:
+def with_close_colours(
+    palette: Palette, colours: NDArray[np.float32], even: NDArray[np.bool_]
+) -> Palette:
     """Palette with close colours told apart where nothing blurs the cells' `colours` (..., 3).
 
     Each must be that of several cells, all of them even: under the mouse a single one is lighter.
+    Only the cells that are `even`, shape (...) and at least one, tell; the others take the nearest.
     """
-    values, inverse, counts = _distinct(np.asarray(colours, dtype=np.float64).reshape(-1, 3))
+    known = np.asarray(colours[even], dtype=np.float64)
+    values, inverse, counts = _distinct(known)
     distance = _between(lab(np.clip(values, 0, 255)))
     names = linked(distance <= _EVEN)
     group = np.unique(names, return_inverse=True)[1]
@@ -128,10 +119,22 @@ def with_close_colours(palette: Palette, colours: NDArray[np.float32]) -> Palett
     if len(sizes) <= len(palette.colours) or sizes.min() < _SEVERAL or apart.min() <= LINK:
         return palette
     label = _ranks(sizes)[group][inverse]
-    centres, spread = _centres(colours.reshape(-1, 3), label)
+    return _of_labels(colours, even, label)
+
+
+def _of_labels(
+    colours: NDArray[np.floating], sure: NDArray[np.bool_], label: NDArray[np.intp]
+) -> Palette:
+    """Palette of the cells' colours (..., 3), of which those that are `sure` have a label (n,)."""
+    centres, spread = _centres(np.asarray(colours[sure], dtype=np.float64), label)
+    places = lab(centres)
+    cells = np.zeros(sure.shape, dtype=np.uint8)
+    cells[sure] = label
+    if not sure.all():
+        apart = np.square(lab(colours[~sure])[:, None] - places).sum(axis=2)
+        cells[~sure] = np.argmin(apart, axis=1)
     shown = np.clip(np.rint(centres), 0, 255).astype(np.uint8)
-    cells = label.reshape(palette.cells.shape).astype(np.uint8)
-    return Palette(cells, shown, spread, _separation(lab(centres)))
+    return Palette(cells, shown, spread, _separation(places))
 
 
 def _ranks(sizes: NDArray[np.integer]) -> NDArray[np.intp]:

@@ -15,7 +15,7 @@ from floodhelper.vision.cells.clear import CLEAR
 from floodhelper.vision.cells.drawing import DEVIATION, deviation
 from floodhelper.vision.colours.hidden import without_hidden
 from floodhelper.vision.colours.marks import split_marked, without_marks
-from floodhelper.vision.colours.palette import Palette, find_palette
+from floodhelper.vision.colours.palette import Palette, find_palette, with_close_colours
 from floodhelper.vision.colours.shaded import without_shades
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.colours.tinted import without_tinted
@@ -44,6 +44,10 @@ _TOUCHED = 0.03
 """Share of a cell's places that a mouse pointer in it covers at least, where others show less: of
 100 places in a cell of 75 px an arrow covers three or four."""
 
+_PLAIN = 0.9
+"""Share of the cells that are drawn from their colours alone from which these may be close: all but
+those under a mouse pointer."""
+
 _FINEST = 32
 """Most places looked at across and down a cell for marks."""
 
@@ -63,6 +67,9 @@ def look_closely(
     palette = without_shades(_with_covered(sight, modelled, clear))
     palette = split_marked(without_marks(palette, fine), fine)
     palette = without_hidden(palette, scene.pixels, board)
+    plain = modelled == 0
+    if plain.mean() >= _PLAIN:
+        palette = with_close_colours(palette, sight.colours, plain)
     touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
     palette = without_tinted(palette, scene.background.colours[:1], touched)
     if (palette.cells != first.cells).any():

@@ -244,7 +244,8 @@ def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float
 
     Those of a flooded region are lit up alike, one under the mouse is unlike all others.
     """
-    told = with_close_colours(sight.palette, sight.colours)
+    every = np.ones(sight.palette.cells.shape, dtype=bool)
+    told = with_close_colours(sight.palette, sight.colours, every)
     palette = without_tinted(told, scene.background.colours[:1])
     changed = palette.colours[palette.cells] != told.colours[told.cells]
     alone = np.bincount(told.cells.ravel())[told.cells] == 1

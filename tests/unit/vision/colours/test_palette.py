@@ -74,21 +74,36 @@ def _close(cells: int) -> tuple[np.ndarray, Palette]:
     return colours, find_palette(colours, np.ones(grid.shape, dtype=bool))
 
 
+EVERY = np.ones((8, 8), dtype=bool)
+
+
 def test_close_colours_that_nothing_blurs_are_told_apart() -> None:
     colours, palette = _close(6)
-    told = with_close_colours(palette, colours)
+    told = with_close_colours(palette, colours, EVERY)
     assert (len(palette.colours), len(told.colours)) == (3, 4)
     assert np.bincount(told.cells.ravel()).min() == 6
     assert (told.colours[told.cells] == colours).all()
     assert told.separation < 6
 
 
+def test_cells_under_a_pointer_tell_of_no_close_colours() -> None:
+    colours, palette = _close(6)
+    even = EVERY.copy()
+    even[3, 4] = even[5, 5] = False
+    touched = colours.copy()
+    touched[~even] += 9
+    assert with_close_colours(palette, touched, EVERY) is palette
+    told = with_close_colours(palette, touched, even)
+    assert (told.colours[told.cells] == colours)[even].all()
+    assert len(told.colours) == 4
+
+
 def test_a_cell_or_two_that_are_lit_up_are_no_colour_of_their_own() -> None:
     colours, palette = _close(2)
-    assert with_close_colours(palette, colours) is palette
+    assert with_close_colours(palette, colours, EVERY) is palette
 
 
 def test_colours_that_noise_blurs_stay_one() -> None:
     colours, palette = _close(6)
     noisy = (colours + np.random.default_rng(0).integers(-6, 7, colours.shape)).astype(np.float32)
-    assert with_close_colours(palette, noisy) is palette
+    assert with_close_colours(palette, noisy, EVERY) is palette
