@@ -1190,6 +1190,14 @@ Then press Enter or Scan screen.</source>
         <translation>это игра «Сапёр»</translation>
     </message>
     <message>
+        <source>it is a game of four in a row</source>
+        <translation>это игра «Четыре в ряд»</translation>
+    </message>
+    <message>
+        <source>its colours bear numbers, but for that of the empty fields</source>
+        <translation>на его цветах стоят числа, кроме цвета пустых полей</translation>
+    </message>
+    <message>
         <source>there are pieces on its fields, as in a board game</source>
         <translation>на его полях стоят фигуры, как в настольной игре</translation>
     </message>

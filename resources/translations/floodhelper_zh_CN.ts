@@ -1186,6 +1186,14 @@ Then press Enter or Scan screen.</source>
         <translation>这是扫雷游戏</translation>
     </message>
     <message>
+        <source>it is a game of four in a row</source>
+        <translation>这是四子棋游戏</translation>
+    </message>
+    <message>
+        <source>its colours bear numbers, but for that of the empty fields</source>
+        <translation>除空格的颜色外，其余颜色上都写有数字</translation>
+    </message>
+    <message>
         <source>there are pieces on its fields, as in a board game</source>
         <translation>格子上有棋子，像棋盘游戏</translation>
     </message>
