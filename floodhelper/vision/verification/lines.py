@@ -33,7 +33,7 @@ are as high as wide but for so much: a block in a table, or what meets at a page
 of them, and any step fits those. On 2,500 screens of the project's generator one board has so few,
 with cells 1.3 times as high as wide and nothing else that sets them off."""
 
-_PLAIN, _PLAIN_SHARE = 10, 1 / 3
+_PLAIN, _PLAIN_SHARE = 11, 1 / 3
 """Sides between cells of different colours that are plenty, and their share of all sides of a small
 board: of the 24 sides of 4 by 4 cells with two colours half of them on average, under a third once
 in 50 boards. With one less of them than 12 no look-alike of 1,000 is let in."""
