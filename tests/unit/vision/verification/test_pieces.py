@@ -56,6 +56,15 @@ def test_lines_may_be_dashed() -> None:
     assert are_pieces(dashed, Grown(lattice, 8, 8), labels)
 
 
+def test_lines_may_be_between_the_fields_alone_and_lie_beside_them() -> None:
+    labels = np.zeros((8, 8), dtype=np.uint8)
+    labels[1, 2] = labels[2, 1] = 1
+    pixels = _drawn(labels).copy()
+    pixels[:51] = pixels[:, :61] = GREEN
+    lattice = Lattice(Comb(60, SIDE - 0.1), Comb(50, SIDE - 0.1))
+    assert are_pieces(pixels, Grown(lattice, 4, 4), labels[:4, :4])
+
+
 def test_pieces_hide_where_fields_begin() -> None:
     labels = _board()
     lattice = Lattice(Comb(57, SIDE), Comb(47, SIDE))

@@ -6,6 +6,7 @@ from PIL import Image, ImageDraw, ImageFont
 from floodhelper.vision.colours.palette import Palette
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.verification.verify import FLOOR
 from floodhelper.vision.verification.written import without_writing
 from unit.vision.drawing import COLOURS, draw, random_grid
 
@@ -48,12 +49,12 @@ def test_a_pointer_is_none() -> None:
 
 
 def test_numbers_of_seats_are_writing_though_each_is_like_the_next() -> None:
-    grid = random_grid(12, 8, 2)
-    image = Image.fromarray(draw(grid, (SIDE, SIDE), size=(440, 600)))
-    pen, font = ImageDraw.Draw(image), ImageFont.load_default(12)
+    grid, side = random_grid(13, 8, 2), 28
+    image = Image.fromarray(draw(grid, (side, side), size=(440, 600)))
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(9)
     for row, column in np.ndindex(*grid.shape):
-        place = 80 + SIDE * column, 70 + SIDE * row
-        pen.text(place, str(14 + column), (255, 255, 255), font, "mm")
-    board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), *grid.shape)
+        place = 74 + side * column, 64 + side * row
+        pen.text(place, str(1 + column), (255, 255, 255), font, "mm")
+    board = Grown(Lattice(Comb(60, side), Comb(50, side)), *grid.shape)
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
-    assert without_writing(np.asarray(image), board, palette, plain=False) == 0.0
+    assert without_writing(np.asarray(image), board, palette, plain=False) < FLOOR
