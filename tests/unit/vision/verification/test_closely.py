@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import COLOURS, draw, random_grid
 from unit.vision.judging import verdict_of
 
 
@@ -43,6 +43,19 @@ def test_a_cell_of_which_half_is_as_its_own_colour_tells_keeps_it() -> None:
     pixels[124:130, 140:160] -= 28
     verdict = verdict_of(grid, pixels)
     assert (verdict.palette.cells == verdict.palette.cells[3, 4]).sum() == 1
+
+
+def test_close_colours_are_told_apart_beside_a_cell_that_a_pointer_covers() -> None:
+    grid = random_grid(8, 8, 4)
+    pixels = draw(grid)
+    other = COLOURS[3] - np.array([14, 0, 0], dtype=np.uint8)
+    for row, column in np.argwhere(grid == 3)[::2]:
+        grid[row, column] = 6
+        pixels[50 + 20 * row :, 60 + 20 * column :][:20, :20] = other
+    pixels[112:122, 143:150] = 0
+    verdict = verdict_of(grid, pixels)
+    pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(verdict.palette.colours) == 5
 
 
 @pytest.mark.parametrize("prevailing", [0.5, 0.97])

@@ -71,6 +71,19 @@ def test_small_digits_in_cells_of_every_colour_are_none_of_a_game() -> None:
     assert any("writing" in doubt for doubt in verdict.doubts)
 
 
+def test_marks_in_the_very_middle_that_differ_from_cell_to_cell_are_writing() -> None:
+    grid, rng = random_grid(7, 7, 3), np.random.default_rng(2)
+    pixels = draw(grid, (60, 60), size=(540, 520))
+    board = Grown(Lattice(Comb(60, 60), Comb(50, 60)), 7, 7)
+    # Between the places at which cells are looked at first.
+    for row, column in np.ndindex(*grid.shape):
+        strokes = (rng.random(6) < 0.5).repeat(4)
+        pixels[68 + 60 * row :, 89 + 60 * column :][:24, :2][strokes] = 255
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    assert not Sight.of(pixels, board).modelled.any()
+    assert any("writing" in doubt for doubt in judged(scene, board).doubts)
+
+
 def test_icons_with_their_names_are_no_board() -> None:
     grid = random_grid(6, 7, 4)
     pixels = draw(grid, (40, 40), size=(440, 340), gap=16)
