@@ -33,6 +33,9 @@ _TOLD = 30
 """Difference from the colour of a cell, in levels, from which a place is ink: half of what faint
 text has."""
 
+_PLAINLY = 60
+"""The same at the place of each colour that differs most: gloss and shade differ by less."""
+
 _BARE, _INKED = 0.005, 0.015
 """Most ink in the cells that bear nothing, and least in those of a number, as a share of their
 places: a thin 1 is half as high as a cell and a twelfth as wide."""
@@ -62,11 +65,14 @@ def are_numbered_tiles(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[
     fields = labels == kinds[int(bare.argmax())]
     if np.count_nonzero(bare) != 1 or share[~fields].min() < _INKED:
         return False
-    if _any_alike(apart[~bare] > _TOLD):
+    strongest = apart[~bare].max(axis=(1, 2))
+    if strongest.min() < _PLAINLY or _any_alike(apart[~bare] > _TOLD):
         return False
+    inks = _inks(looks[~bare], apart[~bare])
     if labels.shape == _2048 and np.count_nonzero(~fields) >= _TILES:
-        return True
-    return _would_show(looks[~bare], apart[~bare], plain[bare][0]) and not _is_flooded(fields)
+        return _are_shared(inks)
+    would_show = largest(np.abs(inks - plain[bare])) > _PLAINLY
+    return _are_shared(inks[would_show]) and not _is_flooded(fields)
 
 
 def _look(patches: NDArray[np.uint8], cells: NDArray[np.intp]) -> NDArray[np.float32]:
@@ -75,17 +81,18 @@ def _look(patches: NDArray[np.uint8], cells: NDArray[np.intp]) -> NDArray[np.flo
     return median(patches[rows, columns], axis=0)
 
 
-def _would_show(
-    looks: NDArray[np.float32], apart: NDArray[np.float32], empty: NDArray[np.float32]
-) -> bool:
-    """Whether two colours bear one ink, which on a third, the `empty` fields' (3,), would show.
-
-    `looks` (kinds, s, t, 3) are `apart` from their colours, levels. Of marks that are seen through
-    each shows in a colour of its own.
-    """
+def _inks(looks: NDArray[np.float32], apart: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Inks (kinds, 3) of looks (kinds, s, t, 3), which are so far `apart` from their colours."""
     strongest = apart.reshape(len(apart), -1).argmax(axis=1)
     inks = looks.reshape(len(looks), -1, 3)[np.arange(len(looks)), strongest]
-    inks = inks[largest(np.abs(inks - empty)) > 2 * _TOLD]
+    return np.asarray(inks)
+
+
+def _are_shared(inks: NDArray[np.float32]) -> bool:
+    """Whether any two of some inks (n, 3) are one.
+
+    Of marks that are seen through, of gloss and of shade each shows in a colour of its own.
+    """
     same = largest(np.abs(inks[:, None] - inks)) <= DEVIATION
     return int(np.count_nonzero(same)) > len(inks)
 
