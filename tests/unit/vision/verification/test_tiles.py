@@ -68,6 +68,23 @@ def test_a_colour_of_which_some_cells_bear_a_number_is_none_of_empty_fields() ->
     assert not _are_tiles(marked, {**NUMBERS, 4: "0"}, taken_for=FIELDS)
 
 
+@pytest.mark.parametrize("fill", ["gloss", "ball"])
+def test_gloss_and_shade_are_no_numbers(fill: str) -> None:
+    labels = FIELDS[:4, :4]
+    pixels = draw(labels, (SIDE, SIDE), gap=4).astype(np.float64)
+    y, x = np.indices((40, 40))
+    light = (
+        (y < 20) * 0.4 if fill == "gloss" else np.clip(0.9 - np.hypot(y - 12, x - 12) / 20, 0, 1)
+    )
+    for row, column in np.argwhere(labels > 0):
+        # Each colour has another part in the light.
+        own = light[:, :, None] * (4 - labels[row, column]) / 3
+        cell = pixels[50 + SIDE * row :, 60 + SIDE * column :][:40, :40]
+        cell[:] = cell * (1 - own) + 255 * own
+    board = Grown(Lattice(Comb(60, SIDE, 40 / SIDE), Comb(50, SIDE, 40 / SIDE)), 4, 4)
+    assert not are_numbered_tiles(np.rint(pixels).astype(np.uint8), board, labels)
+
+
 def test_a_flooded_region_may_bear_no_numbers() -> None:
     flooded = FIELDS.copy()
     flooded[flooded == 0] = 3
