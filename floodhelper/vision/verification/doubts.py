@@ -14,6 +14,7 @@ import numpy as np
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.layout.piled import are_dropped
+from floodhelper.vision.verification.ink import sample_ink
 from floodhelper.vision.verification.labels import is_labelled
 from floodhelper.vision.verification.mines import is_minesweeper
 from floodhelper.vision.verification.pieces import are_pieces
@@ -99,11 +100,11 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     board, cells = Grown.at(reading.geometry), reading.board.cells
     if is_labelled(pixels, board):
         doubt = "its rows and columns are labelled, as in a table or a chart"
-    elif is_minesweeper(pixels, board, cells):
+    elif is_minesweeper(marks := sample_ink(pixels, board), cells):
         doubt = "it is a game of minesweeper"
     elif are_dropped(cells):
         doubt = "it is a game of four in a row"
-    elif are_numbered_tiles(pixels, board, cells):
+    elif are_numbered_tiles(marks, cells):
         doubt = "its colours bear numbers, but for that of the empty fields"
     elif are_pieces(pixels, board, cells):
         doubt = "there are pieces on its fields, as in a board game"

@@ -12,31 +12,21 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.colours.palette import linked
-from floodhelper.vision.colours.writing import OUTLINE, twins
-from floodhelper.vision.lattice.sampling import evenly, sample_marks
+from floodhelper.vision.colours.writing import twins
+from floodhelper.vision.lattice.sampling import evenly
 from floodhelper.vision.numbers.order import median
 from floodhelper.vision.numbers.planes import around
+from floodhelper.vision.verification.ink import BARE, TOLD, same_ink
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from floodhelper.vision.lattice.grown import Grown
-
-_PLACES = 24, 24
-"""Places looked at down and across a cell: a digit has strokes of two or three."""
-
 _STEP = 4
 """Way between the places that tell how light a cell is: ink covers under half of them."""
 
-_TOLD = 30
-"""Difference, in levels of green, from which ink is told: half of what faint text has."""
-
-_BARE, _INKED = 0.005, 0.03
-"""Most ink in cells that bear nothing, and least in those of a number, as a share of their places:
-a thin 1 is half as high as a cell and a twelfth as wide."""
-
-_ALIKE = 0.75
-"""Share of the ink of two numbers from which they are one: of 2 and 3 three fifths are the same."""
+_INKED = 0.03
+"""Least ink in cells of a number, as a share of their places: a thin 1 is half as high as a cell
+and a twelfth as wide."""
 
 _FEWEST, _MOST = 2, 15
 """Fewest cells that tell a look, and fewest numbers; most cells of a colour looked at."""
@@ -46,22 +36,22 @@ _BY_CHANCE = 0.01
 bear their marks in all cells or in none."""
 
 
-def is_minesweeper(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
+def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
     """Whether cells bear unlike numbers, but for those of two colours that never touch.
 
-    `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells.
+    `marks` are the cells as `sample_ink` takes them, `labels` their colours, (rows, columns).
     """
-    green = sample_marks(pixels, board.lattice, board.extent, _PLACES, OUTLINE)[..., 1]
+    green = marks[..., 1]
     light = median(green[..., ::_STEP, ::_STEP].reshape(*labels.shape, -1))
     names = _in_two_lights(light, labels)
     kinds = np.flatnonzero(np.bincount(names.ravel()) >= _FEWEST).tolist()
     level = np.zeros(labels.shape, dtype=np.float32)
     for kind in kinds:
         level[names == kind] = median(light[names == kind])
-    low, high = (np.clip(level + way, 0, 255).astype(np.uint8) for way in (-_TOLD, _TOLD))
+    low, high = (np.clip(level + way, 0, 255).astype(np.uint8) for way in (-TOLD, TOLD))
     ink = (green < low[..., None, None]) | (green > high[..., None, None])
     share = ink.mean(axis=(2, 3))
-    bare = [(names == kind) & (share <= _BARE) for kind in kinds]
+    bare = [(names == kind) & (share <= BARE) for kind in kinds]
     bare = [cells for cells in bare if np.count_nonzero(cells) >= _FEWEST]
     if len(bare) != 2 or not _never_touch(*bare):
         return False
@@ -80,7 +70,7 @@ def _in_two_lights(light: NDArray[np.float32], labels: NDArray[np.uint8]) -> NDA
         own = labels == label
         levels = np.sort(light[own])
         steps = np.diff(levels)
-        if len(steps) and steps.max() >= _TOLD:
+        if len(steps) and steps.max() >= TOLD:
             names[own & (light > levels[steps.argmax()])] += int(labels.max()) + 1
     return names
 
@@ -123,7 +113,4 @@ def _numbers(
         ]
     if not found:
         return 0
-    inks = np.stack(found).reshape(len(found), -1).astype(np.float32)
-    both = inks @ inks.T
-    either = inks.sum(axis=1)[:, None] + inks.sum(axis=1) - both
-    return len(np.unique(linked(both > _ALIKE * either)))
+    return len(np.unique(linked(same_ink(np.stack(found)))))

@@ -5,6 +5,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.verification.ink import sample_ink
 from floodhelper.vision.verification.tiles import are_numbered_tiles
 from unit.vision.drawing import COLOURS, draw
 
@@ -38,7 +39,9 @@ def _are_tiles(
         place = 60 + SIDE * column + 20, 50 + SIDE * row + 20
         pen.text(place, numbers.get(int(label), ""), ink, FONT, "mm")
     board = Grown(Lattice(Comb(60, SIDE, 40 / SIDE), Comb(50, SIDE, 40 / SIDE)), *labels.shape)
-    return are_numbered_tiles(np.asarray(image), board, labels if taken_for is None else taken_for)
+    return are_numbered_tiles(
+        sample_ink(np.asarray(image), board), labels if taken_for is None else taken_for
+    )
 
 
 def test_numbers_on_all_colours_but_that_of_the_empty_fields() -> None:
@@ -82,7 +85,7 @@ def test_gloss_and_shade_are_no_numbers(fill: str) -> None:
         cell = pixels[50 + SIDE * row :, 60 + SIDE * column :][:40, :40]
         cell[:] = cell * (1 - own) + 255 * own
     board = Grown(Lattice(Comb(60, SIDE, 40 / SIDE), Comb(50, SIDE, 40 / SIDE)), 4, 4)
-    assert not are_numbered_tiles(np.rint(pixels).astype(np.uint8), board, labels)
+    assert not are_numbered_tiles(sample_ink(np.rint(pixels).astype(np.uint8), board), labels)
 
 
 def test_a_flooded_region_may_bear_no_numbers() -> None:
