@@ -71,21 +71,37 @@ def test_a_colour_of_which_some_cells_bear_a_number_is_none_of_empty_fields() ->
     assert not _are_tiles(marked, {**NUMBERS, 4: "0"}, taken_for=FIELDS)
 
 
-@pytest.mark.parametrize("fill", ["gloss", "ball"])
-def test_gloss_and_shade_are_no_numbers(fill: str) -> None:
+def _are_lit_tiles(light: NDArray[np.float64]) -> bool:
+    """Whether 4 by 4 cells are tiles of which three colours are lit so, 0..1, shape (3, 40, 40)."""
     labels = FIELDS[:4, :4]
     pixels = draw(labels, (SIDE, SIDE), gap=4).astype(np.float64)
-    y, x = np.indices((40, 40))
-    light = (
-        (y < 20) * 0.4 if fill == "gloss" else np.clip(0.9 - np.hypot(y - 12, x - 12) / 20, 0, 1)
-    )
     for row, column in np.argwhere(labels > 0):
-        # Each colour has another part in the light.
-        own = light[:, :, None] * (4 - labels[row, column]) / 3
+        own = light[labels[row, column] - 1, :, :, None]
         cell = pixels[50 + SIDE * row :, 60 + SIDE * column :][:40, :40]
         cell[:] = cell * (1 - own) + 255 * own
     board = Grown(Lattice(Comb(60, SIDE, 40 / SIDE), Comb(50, SIDE, 40 / SIDE)), 4, 4)
-    assert not are_numbered_tiles(sample_ink(np.rint(pixels).astype(np.uint8), board), labels)
+    return are_numbered_tiles(sample_ink(np.rint(pixels).astype(np.uint8), board), labels)
+
+
+def test_strokes_are_numbers_but_neither_shade_nor_gloss_is() -> None:
+    y, x = np.indices((40, 40))
+    places = ((12, 12), (20, 28), (28, 16))
+    away = np.stack([np.maximum(abs(y - down), abs(x - across)) for down, across in places])
+    assert _are_lit_tiles((away < 6).astype(np.float64))
+    # Light that falls off around them is shade.
+    assert not _are_lit_tiles(0.4 * np.exp(-away / 5))
+    # What fills as much as half of a cell is gloss.
+    halves = np.stack([y < 19, x < 19, (x >= 21) & (y >= 4)])
+    assert not _are_lit_tiles(halves.astype(np.float64))
+
+
+def test_few_tiles_or_one_colour_of_them_may_be_what_is_left_of_a_board() -> None:
+    few = np.zeros((4, 4), dtype=np.uint8)
+    few[3, :3] = 1, 2, 3
+    assert not _are_tiles(few, NUMBERS)
+    few[2, 0] = 1
+    assert _are_tiles(few, NUMBERS)
+    assert not _are_tiles(np.minimum(few, 1), NUMBERS)
 
 
 def test_a_flooded_region_may_bear_no_numbers() -> None:
