@@ -249,7 +249,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "its rows and columns are labelled, as in a table or a chart"),
     QT_TRANSLATE_NOOP("sentences", "it is a game of minesweeper"),
     QT_TRANSLATE_NOOP("sentences", "it is a game of four in a row"),
-    QT_TRANSLATE_NOOP("sentences", "its colours bear numbers, but for that of the empty fields"),
+    QT_TRANSLATE_NOOP("sentences", "there are numbers on its tiles, and empty fields, as in 2048"),
     QT_TRANSLATE_NOOP("sentences", "there are pieces on its fields, as in a board game"),
     QT_TRANSLATE_NOOP("sentences", "the cells are no squares"),
     QT_TRANSLATE_NOOP("sentences", "it is a long strip"),

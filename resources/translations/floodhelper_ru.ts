@@ -1194,8 +1194,8 @@ Then press Enter or Scan screen.</source>
         <translation>это игра «Четыре в ряд»</translation>
     </message>
     <message>
-        <source>its colours bear numbers, but for that of the empty fields</source>
-        <translation>на его цветах стоят числа, кроме цвета пустых полей</translation>
+        <source>there are numbers on its tiles, and empty fields, as in 2048</source>
+        <translation>на плитках есть числа, а некоторые поля пусты, как в 2048</translation>
     </message>
     <message>
         <source>there are pieces on its fields, as in a board game</source>

@@ -105,7 +105,7 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     elif are_dropped(cells):
         doubt = "it is a game of four in a row"
     elif are_numbered_tiles(marks, cells):
-        doubt = "its colours bear numbers, but for that of the empty fields"
+        doubt = "there are numbers on its tiles, and empty fields, as in 2048"
     elif are_pieces(pixels, board, cells):
         doubt = "there are pieces on its fields, as in a board game"
     else:
