@@ -78,8 +78,23 @@ def processes(folder: Path) -> list[int]:
     return found
 
 
-def windows() -> list[str]:
-    return xdotool("search", "--onlyvisible", "--class", "floodhelper").splitlines()
+def windows(program: subprocess.Popen[bytes]) -> list[str]:
+    """Its own alone: a test before may have left some that have the same name and class."""
+    search = "search", "--all", "--onlyvisible", "--pid", program.pid, "--class", "floodhelper"
+    return xdotool(*search).splitlines()
+
+
+def close_windows(program: subprocess.Popen[bytes]) -> None:
+    """Close one after the other from the keyboard; a key is lost where the focus just moves."""
+
+    def is_closed(window: str) -> bool:
+        there = windows(program)
+        if window in there:
+            xdotool("windowactivate", "--sync", window, "key", "alt+F4")
+        return window not in there
+
+    for window in windows(program):
+        wait_for(partial(is_closed, window), "the window's end")
 
 
 def names_of(found: list[str]) -> list[str]:
@@ -120,8 +135,8 @@ def test_its_entry_in_the_menu_opens_a_picture(
     draw(Practice.new(5).board).save(tmp_path / "shot.png")
     child = subprocess.Popen([started, tmp_path / "shot.png"], env=surroundings)
     try:
-        wait_for(lambda: "floodhelper" in names_of(windows()), "the window", LONG)
-        xdotool("windowactivate", "--sync", windows()[0], "key", "alt+F4")
+        wait_for(lambda: "floodhelper" in names_of(windows(child)), "the window", LONG)
+        close_windows(child)
         assert child.wait(LONG) == 0
     finally:
         if child.poll() is None:
@@ -139,24 +154,19 @@ def test_its_window_scans_searches_and_leaves_nothing(
     child = subprocess.Popen([program, "demo"], env=surroundings)
 
     def copied() -> str:
-        for window in windows():
+        for window in windows(child):
             if xdotool("getwindowname", window) == "floodhelper":
                 xdotool("windowactivate", "--sync", window, "key", "--window", window, "ctrl+c")
         # Only so is it heard that another program has something new in the clipboard.
         QGuiApplication.processEvents()
         return QGuiApplication.clipboard().text()
 
-    def fewer(count: int) -> bool:
-        return len(windows()) < count
-
     try:
         wait_for(lambda: len(copied().split()) == len(best.moves), "the fewest moves", LONG)
         moves = [LETTERS.index(letter) for letter in copied().split()]
         assert board.play_all(moves).is_won
         assert len(processes(program.parent)) > 1
-        while there := windows():
-            xdotool("windowactivate", "--sync", there[0], "key", "alt+F4")
-            wait_for(partial(fewer, len(there)), "the window's end")
+        close_windows(child)
         assert child.wait(LONG) == 0
     finally:
         if child.poll() is None:
