@@ -14,6 +14,7 @@ their round corners, or one mark in each, is seen in it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -143,8 +144,10 @@ class _Line:
     """Colour indices of the latter."""
     gaps: float | None
     """Share of the gaps that have the colour of a cell at them, if the board has gaps."""
-    drawn: float | None
-    """Share of the places drawn otherwise than a cell's colour at which cells are drawn so."""
+    patches: NDArray[np.uint8]
+    """Its cells, as `sample` gives them."""
+    sight: Sight
+    """The board that they are compared with."""
 
     @classmethod
     def of(cls, pixels: NDArray[np.uint8], sight: Sight, board: Board, side: str) -> _Line:
@@ -159,9 +162,15 @@ class _Line:
         apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
         like = clear & (apart.min(axis=1) <= (2 * LINK) ** 2)
         gaps = share_in_gaps(pixels, sight, colours, side)
-        drawn = 1.0 if marked else share_as_drawn(sight, patches, colours, side, _DRAWN)
         labels = apart.argmin(axis=1)[like]
-        return cls(side, colours, off, marked, clear, like, labels, gaps, drawn)
+        return cls(side, colours, off, marked, clear, like, labels, gaps, patches, sight)
+
+    @cached_property
+    def drawn(self) -> float | None:
+        """Share of the places drawn otherwise than a cell's colour at which cells are drawn so."""
+        if self.marked:
+            return 1.0
+        return share_as_drawn(self.sight, self.patches, self.colours, self.side, _DRAWN)
 
 
 def _is_of_new_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, line: _Line) -> bool:

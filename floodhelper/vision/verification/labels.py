@@ -124,7 +124,8 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
     if strip.shape[1] < _DEPTHS[0] or len(strip) < _FEWEST:
         return 0
     page = int(median(strip[::_PAGE_STEP, :_PAGE:_PAGE_STEP].ravel()))
-    seen = np.ascontiguousarray(strip[:, ::_STEP])
+    # As it lies in memory: to turn a strip takes longer than all that is asked of it.
+    seen = strip[:, ::_STEP].copy(order="K")
     ink = (seen < max(0, page - DEVIATION)) | (seen > min(255, page + DEVIATION))
     ruled = count_lines(ink) >= _LINE * len(ink)
     ink[:, ruled] = False

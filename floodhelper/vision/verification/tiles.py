@@ -44,8 +44,9 @@ def are_numbered_tiles(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> b
 
     `marks` are the cells as `sample_ink` takes them, `labels` their colours, (rows, columns).
     """
-    kinds = np.unique(labels).tolist()
-    if len(kinds) < 3:
+    kinds, firsts = np.unique(labels, return_index=True)
+    # Most boards are told by a cell of each colour.
+    if len(kinds) < 3 or np.count_nonzero(_share_inked(marks, firsts) <= BARE) != 1:
         return False
     looks = np.stack([_look(marks, np.argwhere(labels == kind)) for kind in kinds])
     plain = median(looks.reshape(len(kinds), -1, 3), axis=1)
@@ -64,6 +65,14 @@ def are_numbered_tiles(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> b
     inks = _inks(looks[~bare], apart[~bare])
     would_show = largest(np.abs(inks - plain[bare])) > _PLAINLY
     return _are_shared(inks[would_show]) and not _is_flooded(fields)
+
+
+def _share_inked(marks: NDArray[np.uint8], cells: NDArray[np.intp]) -> NDArray[np.float64]:
+    """Ink in cells, whose indices are (n,), as a share of their places, by their usual colour."""
+    some = marks.reshape(-1, *marks.shape[2:])[cells]
+    some = some.reshape(len(some), -1, 3)
+    ink = largest(np.abs(some - median(some, axis=1)[:, None])) > TOLD
+    return np.asarray(ink.mean(axis=1))
 
 
 def _look(marks: NDArray[np.uint8], cells: NDArray[np.intp]) -> NDArray[np.float32]:
