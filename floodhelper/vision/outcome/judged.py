@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from floodhelper.board import Board
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.growth.merge import merged
 from floodhelper.vision.lattice.extent import Extent
-from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
 from floodhelper.vision.start import start_cell
@@ -25,7 +26,10 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | Refusal:
 
     Raises `UsageError` where the start cell lies outside the board.
     """
-    board, verdict = sight.board, verify(scene, sight)
+    board = sight.board
+    if max(board.rows, board.columns) > MOST_SIDE:
+        return Refusal(LARGE, geometry_of(board))
+    verdict = verify(scene, sight)
     coarser = merged(board, verdict.palette.cells) if hints.leave_cells_open else None
     if coarser is not None:
         lattice = trim_gap(scene.pixels, coarser.lattice, coarser.extent)

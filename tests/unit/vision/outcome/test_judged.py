@@ -1,0 +1,42 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.growth.grow import LARGE
+from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.outcome.judged import as_reading
+from floodhelper.vision.outcome.lines import with_its_lines
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.reading import Hints, Reading, Refusal
+from unit.vision.drawing import draw, random_grid
+
+
+@pytest.fixture(scope="module")
+def scene() -> Scene:
+    """Cells without end: no board has as many columns."""
+    grid = random_grid(10, MOST_SIDE + 30)
+    pixels = draw(grid, (10, 10), (50, 40), size=(100 + 10 * grid.shape[1], 180))
+    return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+
+
+def _sight(scene: Scene, columns: int) -> Sight:
+    return Sight.of(scene.pixels, Grown(Lattice(Comb(50, 10), Comb(40, 10)), 10, columns))
+
+
+def test_more_cells_than_any_board_has_make_no_reading(scene: Scene) -> None:
+    outcome = as_reading(scene, _sight(scene, MOST_SIDE + 1), Hints())
+    assert isinstance(outcome, Refusal)
+    assert outcome.reason == LARGE
+    assert isinstance(as_reading(scene, _sight(scene, MOST_SIDE), Hints()), Reading)
+
+
+def test_lines_beyond_the_largest_board_are_not_taken_in(scene: Scene) -> None:
+    sight = _sight(scene, MOST_SIDE - 1)
+    reading = as_reading(scene, sight, Hints())
+    assert isinstance(reading, Reading)
+    _, wider = with_its_lines(scene, sight, reading, Hints(), known=True)
+    assert wider.board.cells.shape == (10, MOST_SIDE)
+    assert wider.beyond == 1.0
