@@ -31,6 +31,7 @@ from floodhelper.vision.lattice.periodicity import Seed, find_seeds, find_seeds_
 from floodhelper.vision.lattice.shortlist import THOROUGH, shortlist
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.outcome.judged import as_reading
+from floodhelper.vision.outcome.why import why_none
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
@@ -128,7 +129,7 @@ def read(
     if hints.leave_cells_open:
         kept = [each for each in found if each.confidence >= _LEAST]
         if not kept:
-            raise NoBoardError(_why([found[0].doubts[-1]], hints))
+            raise NoBoardError(why_none([found[0].doubts[-1]], hints))
         found = kept
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
@@ -186,7 +187,7 @@ def _find(
         if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
             add(found, outcome)
     if not found:
-        raise NoBoardError(_why(followed.reasons, hints))
+        raise NoBoardError(why_none(followed.reasons, hints))
     return found
 
 
@@ -377,24 +378,3 @@ def _candidate(
         return Candidate(seed, outcome.place, 0.0, outcome.reason)
     said = _refused(outcome, floor, least) or "board"
     return Candidate(seed, outcome.geometry, outcome.confidence, said)
-
-
-def _why(reasons: list[str], hints: Hints) -> str:
-    size = [
-        f"{count} {name}"
-        for name, count in (("rows", hints.rows), ("columns", hints.columns))
-        if count is not None
-    ]
-    board = "Flood-It board" + (" of " + " and ".join(size) if size else "")
-    if not reasons:
-        return (
-            f"No {board} was found: nothing in the picture looks like a grid of cells. "
-            "Put the game in full view, or mark the part of the picture where it is."
-        )
-    reason = max(reasons, key=lambda each: (reasons.count(each), -reasons.index(each)))
-    advice = (
-        "Check the rows, the columns and the region."
-        if size
-        else "Put the game in full view, or say where it is and how many rows and columns it has."
-    )
-    return f"No {board} was found: something looks like a grid of cells, but {reason}. {advice}"
