@@ -6,6 +6,7 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ rows and columns ─�
 `follow` takes one seed through to a reading and asks `verification` at each turn, which goes by the
 colours of the cells (colours) and how they lie (layout). Where nothing repeats, the cells may be
 few, or round, but areas between edges (growth.boxed), or the board mostly flooded (growth.flooded).
+Cells that are filled with a texture are read in a picture of fewer pixels (picture.reduced).
 """
 
 from __future__ import annotations
@@ -27,13 +28,20 @@ from floodhelper.vision.followed import PART, SURE, Followed
 from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice, wanted_seeds
-from floodhelper.vision.lattice.periodicity import Seed, find_seeds, find_seeds_between
+from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
+from floodhelper.vision.lattice.periodicity import (
+    MIN_PITCH,
+    Seed,
+    find_seeds,
+    find_seeds_between,
+)
 from floodhelper.vision.lattice.shortlist import THOROUGH, shortlist
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.outcome.judged import as_reading
 from floodhelper.vision.outcome.why import why_none
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.reduced import SCALE, reduced
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.trace import Candidate, Trace
@@ -44,7 +52,8 @@ from floodhelper.vision.verification.doubts import (
     doubted,
     unless_another,
 )
-from floodhelper.vision.verification.rivals import add, best_first
+from floodhelper.vision.verification.rivals import add, best_first, placed_as
+from floodhelper.vision.verification.texture import is_textured
 from floodhelper.vision.verification.verify import SMALL, floor_of
 
 if TYPE_CHECKING:
@@ -52,7 +61,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from floodhelper.vision.lattice.grown import Grown
 
 TRIES_A_TURN = 8
 """Seeds that are followed in a turn of a map of edges: a board's own are the first of 99 in 100
@@ -117,20 +125,23 @@ def read(
     check_hints(hints, width, height)
     part, (left, top) = _region(pixels, hints)
     local = hints.moved(-left, -top)
-    scene = Scene(part, EdgeMaps.of(part), find_background(part, np.random.default_rng(seed)))
+    scene = _scene_of(part, seed)
     if trace is not None:
         trace.pixels = pixels
         trace.background = scene.background.mask(pixels)
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
     stop = stop or (lambda: False)
-    found = _find_agreeing(scene, local, trace, stop) or _find(scene, local, trace, stop)
-    found = [unless_another(part, doubted(each, hints)) for each in found]
-    found = best_first(found)
-    if hints.leave_cells_open:
-        kept = [each for each in found if each.confidence >= _LEAST]
-        if not kept:
-            raise NoBoardError(why_none([found[0].doubts[-1]], hints))
-        found = kept
+    try:
+        found = _find_sure(scene, local, trace, stop)
+    except NoBoardError:
+        found = _find_textured(part, local, seed, trace, stop)
+        if not found:
+            raise
+    else:
+        # Single places of a texture are no colours.
+        if is_textured(part, found[0].geometry):
+            textured = _find_textured(part, local, seed, trace, stop)
+            found = [placed_as(each, found) for each in textured] or found
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
         for each in found
@@ -146,6 +157,52 @@ def _region(pixels: NDArray[np.uint8], hints: Hints) -> tuple[NDArray[np.uint8],
     x, y, width, height = hints.region
     left, top = max(0, x), max(0, y)
     return pixels[top : y + height, left : x + width], (left, top)
+
+
+def _scene_of(pixels: NDArray[np.uint8], seed: int) -> Scene:
+    background = find_background(pixels, np.random.default_rng(seed))
+    return Scene(pixels, EdgeMaps.of(pixels), background)
+
+
+def _find_sure(
+    scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
+) -> list[Reading]:
+    """Boards of which enough is left with all doubts, best first."""
+    found = _find_agreeing(scene, hints, trace, stop) or _find(scene, hints, trace, stop)
+    found = [unless_another(scene.pixels, doubted(each, hints)) for each in found]
+    found = best_first(found)
+    if hints.leave_cells_open:
+        kept = [each for each in found if each.confidence >= _LEAST]
+        if not kept:
+            raise NoBoardError(why_none([found[0].doubts[-1]], hints))
+        found = kept
+    return found
+
+
+def _find_textured(
+    pixels: NDArray[np.uint8],
+    hints: Hints,
+    seed: int,
+    trace: Trace | None,
+    stop: Callable[[], bool],
+) -> list[Reading]:
+    """Boards whose cells are filled with a texture, if any is sure, best first."""
+    if not hints.leave_cells_open or min(pixels.shape[:2]) < SCALE * MIN_SIDE * MIN_PITCH:
+        return []
+    scene = _scene_of(reduced(pixels), seed)
+    try:
+        found = _find_sure(scene, Hints(start=hints.start), None, stop)
+    except (NoBoardError, UsageError):
+        return []
+    found = [replace(each, geometry=each.geometry.scaled(SCALE)) for each in found]
+    found = [
+        each for each in found if each.confidence >= SURE and is_textured(pixels, each.geometry)
+    ]
+    if trace is not None:
+        trace.candidates += [
+            _candidate(_seed_of(Grown.at(each.geometry)), each, None, 0.0) for each in found
+        ]
+    return found
 
 
 def _find_agreeing(

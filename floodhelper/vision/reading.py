@@ -39,6 +39,13 @@ class Geometry:
         """Return the same cells `dx`, `dy` px further right and down."""
         return replace(self, x=self.x + dx, y=self.y + dy)
 
+    def scaled(self, times: float) -> Geometry:
+        """Return the same cells in a picture so many times as large."""
+        x, y, width, height = (
+            times * each for each in (self.x, self.y, self.cell_width, self.cell_height)
+        )
+        return replace(self, x=x, y=y, cell_width=width, cell_height=height)
+
 
 @dataclass(frozen=True)
 class Hints:

@@ -6,7 +6,7 @@
 "exact" is the size right and every cell right up to one renumbering of the colours; "placed"
 also the corner within max(2 px, 8 % of a cell) and the pitch within 2 %. A look-alike is right
 when no board is read in it. Screens with textured cells (stripes, dots, dithering) are counted by
-themselves: the reader does not know textures yet.
+themselves: the reader knows fine ones alone, of cells of 24 px and more.
 """
 
 from __future__ import annotations

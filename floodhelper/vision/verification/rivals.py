@@ -7,6 +7,7 @@ may show nothing that speaks against it; compared with each other they tell whic
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +15,8 @@ import numpy as np
 from floodhelper.vision.lattice.shortlist import ALIKE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from floodhelper.vision.reading import Geometry, Reading
 
 EVEN = 0.05
@@ -91,6 +94,15 @@ def _are_prints(one: Reading, other: Reading) -> bool:
     off = abs(place.cell_width / there.cell_width - 1), abs(place.x - there.x) / there.width
     same = one.board.cells.shape == other.board.cells.shape and max(off) <= ALIKE
     return same and min(_rank(one)[0], _rank(other)[0]) > 0
+
+
+def placed_as(reading: Reading, others: Iterable[Reading]) -> Reading:
+    """Reading that lies where one of others has as many cells, if one does."""
+    cells = reading.board.cells.shape
+    for other in others:
+        if other.board.cells.shape == cells and shared(other.geometry, reading.geometry) >= _SHARED:
+            return replace(reading, geometry=other.geometry)
+    return reading
 
 
 def beats(new: Reading, old: Reading) -> bool:

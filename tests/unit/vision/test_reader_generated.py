@@ -10,10 +10,11 @@ from floodhelper.vision.followed import SURE
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints
 from floodhelper.vision.trace import Trace
-from screens import draw_screen, look_alike, screen
+from screens import draw_screen, look_alike, screen, textured_screen
 from screens.judge import judge
 from screens.look import Desktop, Look
 from screens.look_alikes import BY_CHANCE
+from screens.textures import Pattern
 from screens.values import Screen
 
 PALETTE = np.array(
@@ -22,6 +23,10 @@ PALETTE = np.array(
 )
 GREY = (128, 128, 128)
 DARK = (34, 34, 34)
+HALF, STRIPED = (
+    (Pattern(kind, ink, 1.0, step, 2.0),) * len(PALETTE)
+    for kind, ink, step in (("half", (0, 0, 0), 1.0), ("rising", (255, 255, 255), 4.0))
+)
 LOOKS = {
     "plain": Look(),
     "four by four": Look(rows=4, columns=4, pitch=(60.0, 60.0)),
@@ -55,6 +60,9 @@ LOOKS = {
     "hover": Look(hover=True, gap=2),
     "start marker": Look(start_marker="star"),
     "pointer": Look(pointer=True),
+    "dithered": Look(texture="dither", patterns=HALF, pattern_in="board", pitch=(24.0, 24.0)),
+    "fractional, dithered": Look(texture="dither", patterns=HALF, pitch=(30.5, 30.5)),
+    "striped": Look(texture="stripes", patterns=STRIPED, pattern_in="board", pitch=(30.0, 30.0)),
     "flooded": Look(state="flooded"),
     "nearly finished": Look(state="nearly finished", gap=1, ground=GREY, padding=1),
     "first line of one colour": Look(state="one line"),
@@ -304,6 +312,26 @@ def assert_read(shot: Screen) -> None:
 def test_each_manner_alone_is_read(look: Look) -> None:
     rng = np.random.default_rng(11)
     assert_read(draw_screen(rng, 11, Desktop(size=(1280, 800)), [(look, PALETTE)]))
+
+
+@pytest.mark.parametrize("seed", [142, 148])
+def test_no_single_places_of_a_texture_are_taken_for_colours(seed: int) -> None:
+    shot = textured_screen(seed)
+    verdict = judge(read(shot.pixels), shot)
+    assert verdict.exact, f"{verdict.reason}; {shot.manners}"
+
+
+def test_textured_cells_lie_where_they_are_in_the_whole_picture() -> None:
+    rng = np.random.default_rng(11)
+    look = LOOKS["dithered"]
+    shot = draw_screen(rng, 11, Desktop(size=(1280, 800)), [(look, PALETTE)])
+    whole, trace = read(shot.pixels)[0].geometry, Trace()
+    x, y = round(whole.x) - 41, round(whole.y) - 38
+    region = x, y, round(whole.width) + 83, round(whole.height) + 79
+    part = read(shot.pixels, Hints(region=region), trace=trace)[0]
+    assert part.geometry.x == pytest.approx(whole.x, abs=2)
+    assert part.geometry.y == pytest.approx(whole.y, abs=2)
+    assert any(each.outcome == "board" for each in trace.candidates)
 
 
 @pytest.mark.parametrize("desktop", DESKTOPS.values(), ids=DESKTOPS.keys())

@@ -35,3 +35,7 @@ def test_a_reading_is_plain_where_nothing_speaks_for_another() -> None:
     assert not replace(reading, beyond=0.1).is_plain
     assert not replace(reading, frayed=0.1).is_plain
     assert not replace(reading, unlike=0.02).is_plain
+
+
+def test_a_place_in_a_picture_twice_as_large() -> None:
+    assert Geometry(3, 4.5, 6, 7.25, 8, 9).scaled(2) == Geometry(6, 9, 12, 14.5, 8, 9)

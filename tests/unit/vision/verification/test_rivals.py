@@ -5,7 +5,7 @@ import pytest
 
 from floodhelper.board import Board
 from floodhelper.vision.reading import Geometry, Reading
-from floodhelper.vision.verification.rivals import add, beats, best_first
+from floodhelper.vision.verification.rivals import add, beats, best_first, placed_as
 from unit.vision.drawing import COLOURS, random_grid
 
 PITCH = 20
@@ -211,3 +211,11 @@ def test_a_board_on_other_lines_is_no_part_of_another() -> None:
     assert beats(more, board)
     away = _reading(9, 10, x=-0.9 * PITCH, unlike=0.005)
     assert not beats(away, board)
+
+
+def test_a_reading_lies_where_another_has_as_many_cells() -> None:
+    seen = _reading(12, 12, x=3, y=2, pitch=PITCH + 0.2)
+    there, elsewhere, other = _reading(12, 12), _reading(12, 12, x=200), _reading(12, 13)
+    placed = placed_as(seen, [elsewhere, other, there])
+    assert (placed.geometry, placed.board) == (there.geometry, seen.board)
+    assert placed_as(seen, [elsewhere, other]) is seen

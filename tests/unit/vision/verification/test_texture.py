@@ -1,0 +1,51 @@
+import numpy as np
+from numpy.typing import NDArray
+
+from floodhelper.vision.reading import Geometry
+from floodhelper.vision.verification.texture import is_textured
+from unit.vision.drawing import draw, random_grid
+
+PLACE = Geometry(60, 50, 20, 20, 12, 12)
+
+
+def _with_ink(told: NDArray[np.bool_]) -> NDArray[np.uint8]:
+    """Board with black pixels where it is told, shape (360, 400)."""
+    pixels = draw(random_grid(12, 12))
+    pixels[told] = 0
+    return pixels
+
+
+def _chequers(side: int) -> NDArray[np.bool_]:
+    y, x = np.mgrid[:360, :400] // side
+    return np.asarray((x + y) % 2 == 0)
+
+
+def test_cells_full_of_chequers_are_textured() -> None:
+    assert is_textured(_with_ink(_chequers(1)), PLACE)
+    assert is_textured(_with_ink(_chequers(2)), PLACE)
+
+
+def test_stripes_that_are_not_finer_than_tiles_are_no_texture() -> None:
+    y = np.mgrid[:360, :400][0]
+    assert is_textured(_with_ink(y % 3 == 0), PLACE)
+    assert not is_textured(_with_ink(y % 12 == 0), PLACE)
+
+
+def test_plain_cells_and_those_with_marks_are_not_textured() -> None:
+    assert not is_textured(draw(random_grid(12, 12)), PLACE)
+    y, x = np.mgrid[:360, :400]
+    marks = (np.abs((x - 60) % 20 - 10) < 3) & (np.abs((y - 50) % 20 - 10) < 3)
+    assert not is_textured(_with_ink(marks), PLACE)
+
+
+def test_half_of_the_cells_are_enough_and_fewer_are_not() -> None:
+    for column, textured in ((8, True), (3, False)):
+        told = _chequers(1)
+        told[:, 60 + 20 * column :] = False
+        assert is_textured(_with_ink(told), PLACE) == textured
+
+
+def test_of_cells_too_small_or_off_the_picture_nothing_is_told() -> None:
+    pixels = _with_ink(_chequers(1))
+    assert not is_textured(pixels, Geometry(60, 50, 6, 6, 30, 30))
+    assert not is_textured(pixels, Geometry(500, 500, 20, 20, 4, 4))
