@@ -49,3 +49,9 @@ def test_of_cells_too_small_or_off_the_picture_nothing_is_told() -> None:
     pixels = _with_ink(_chequers(1))
     assert not is_textured(pixels, Geometry(60, 50, 6, 6, 30, 30))
     assert not is_textured(pixels, Geometry(500, 500, 20, 20, 4, 4))
+
+
+def test_cells_off_the_picture_are_not_asked() -> None:
+    told = _chequers(1)
+    told[:, 40:] = False
+    assert is_textured(_with_ink(told), Geometry(-60, 50, 20, 20, 12, 5))
