@@ -15,7 +15,7 @@ from floodhelper.vision.growth.grow import LARGE, grow
 from floodhelper.vision.growth.hints import wanted
 from floodhelper.vision.growth.lined import as_lined
 from floodhelper.vision.growth.squares import as_squares
-from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
+from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.layout.patterns import is_page_around, is_page_beside
 from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to
 from floodhelper.vision.outcome.lines import with_its_ends, with_its_lines
@@ -57,9 +57,9 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | Refusal:
     sight, settling, ended = Sight.of(scene.pixels, board), None, False
     if hints.leave_cells_open:
         sight, settling, ended = settled(scene, sight)
-        if max(sight.board.rows, sight.board.columns) > MOST_SIDE:
-            return Refusal(LARGE)
     outcome = as_reading(scene, sight, hints)
+    if isinstance(outcome, Refusal) and outcome.reason == LARGE:
+        return outcome
     if isinstance(outcome, Reading) and _is_coarser(outcome, sight.board):
         return finish(scene, board_at(scene, outcome.geometry), hints)
     if hints.leave_cells_open:

@@ -193,6 +193,7 @@ def _find_textured(
     try:
         found = _find_sure(scene, Hints(start=hints.start), None, stop)
     except (NoBoardError, UsageError):
+        # The start cell may lie outside what seems a board there.
         return []
     found = [replace(each, geometry=each.geometry.scaled(SCALE)) for each in found]
     found = [

@@ -28,7 +28,7 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | Refusal:
     """
     board = sight.board
     if max(board.rows, board.columns) > MOST_SIDE:
-        return Refusal(LARGE, geometry_of(board))
+        return Refusal(LARGE)
     verdict = verify(scene, sight)
     coarser = merged(board, verdict.palette.cells) if hints.leave_cells_open else None
     if coarser is not None:

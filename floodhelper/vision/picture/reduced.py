@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 SCALE = 4
 """Px of a picture along one of the reduced one: a multiple of two, in which dithering repeats, and
-of the doubled pixels of a screen of twice the resolution. Twice as few leave stripes as they are;
-of cells of 24 px six are left, as many as the smallest cells have."""
+of the doubled pixels of a screen of twice the resolution. Two leave stripes as they are; of cells
+of 24 px four leave six, as many as the smallest cells have."""
 
 
 def reduced(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
