@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.reading import Geometry
 
-_TILE = 4
-"""Side of the tiles that are looked at, px: fine textures have both shades in each."""
+_TILE, _TILES = 4, (4, 6)
+"""Side of the tiles that are looked at, px: fine textures have both shades in each. And fewest and
+most tiles across and down the middle of a cell: in fewer, a mark may show in all."""
 
-_INSIDE = 0.6
+_INSIDE = 0.7
 """Part of a cell that is looked at, in its middle: at its sides are rims and gaps."""
 
 _CELLS = 6
@@ -30,21 +31,38 @@ have one in a picture of fewer pixels alone, none with a cell that shows so much
 
 
 def is_textured(pixels: NDArray[np.uint8], place: Geometry) -> bool:
-    """Whether most cells at a place show texture all over.
+    """Whether most cells at a place show texture all over, as much in each quarter.
 
+    Discs, and marks that fill small cells, leave more of the ground in one than in another.
     `pixels` are RGB, shape (height, width, 3).
     """
-    size = [int(_INSIDE * each) // _TILE for each in (place.cell_height, place.cell_width)]
-    if min(size) < 1:
+    down, across = (
+        min(int(_INSIDE * each) // _TILE, _TILES[1]) // 2 * 2
+        for each in (place.cell_height, place.cell_width)
+    )
+    if min(down, across) < _TILES[0]:
         return False
-    y = _starts(place.y, place.cell_height, place.rows, size[0], len(pixels))
-    x = _starts(place.x, place.cell_width, place.columns, size[1], len(pixels[0]))
-    lines = pixels[(y[:, None] + np.arange(size[0] * _TILE)).ravel()]
-    seen = lines[:, (x[:, None] + np.arange(size[1] * _TILE)).ravel()]
-    tiles = seen.reshape(len(y), size[0], _TILE, len(x), size[1], _TILE, 3)
-    apart = (tiles.max(axis=(2, 5)) - tiles.min(axis=(2, 5))).max(axis=-1)
-    filled = (apart > DEVIATION).mean(axis=(1, 3)) >= _ALL_OVER
-    return bool(filled.size and filled.mean() >= _MOST)
+    y = _starts(place.y, place.cell_height, place.rows, down, len(pixels))
+    x = _starts(place.x, place.cell_width, place.columns, across, len(pixels[0]))
+    if not y.size or not x.size:
+        return False
+    lines = pixels[(y[:, None] + np.arange(down * _TILE)).ravel()]
+    seen = lines[:, (x[:, None] + np.arange(across * _TILE)).ravel()]
+    high, low = (_of_tiles(seen, extreme) for extreme in (np.maximum, np.minimum))
+    told = ((high - low).max(axis=-1) > DEVIATION).reshape(len(y), down, len(x), across)
+    filled = told.mean(axis=(1, 3)) >= _ALL_OVER
+    if filled.mean() < _MOST:
+        return False
+    means = seen.reshape(len(y), 2, down // 2 * _TILE, len(x), 2, -1, 3).mean(axis=(2, 5))
+    even = np.ptp(means, axis=(1, 3)).max(axis=-1) <= DEVIATION
+    return bool((filled & even).mean() >= _MOST)
+
+
+def _of_tiles(seen: NDArray[np.uint8], extreme: np.ufunc) -> NDArray[np.uint8]:
+    """Greatest or least levels of tiles of pixels (h, w, 3), shape (h / _TILE, w / _TILE, 3)."""
+    height, width, _ = seen.shape
+    lines = extreme.reduce(seen.reshape(-1, _TILE, width, 3), axis=1)
+    return np.asarray(extreme.reduce(lines.reshape(height // _TILE, -1, _TILE, 3), axis=2))
 
 
 def _starts(offset: float, pitch: float, cells: int, tiles: int, size: int) -> NDArray[np.intp]:

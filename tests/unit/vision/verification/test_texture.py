@@ -5,12 +5,12 @@ from floodhelper.vision.reading import Geometry
 from floodhelper.vision.verification.texture import is_textured
 from unit.vision.drawing import draw, random_grid
 
-PLACE = Geometry(60, 50, 20, 20, 12, 12)
+PLACE = Geometry(60, 50, 24, 24, 12, 12)
 
 
 def _with_ink(told: NDArray[np.bool_]) -> NDArray[np.uint8]:
     """Board with black pixels where it is told, shape (360, 400)."""
-    pixels = draw(random_grid(12, 12))
+    pixels = draw(random_grid(12, 12), (24, 24))
     pixels[told] = 0
     return pixels
 
@@ -32,26 +32,34 @@ def test_stripes_that_are_not_finer_than_tiles_are_no_texture() -> None:
 
 
 def test_plain_cells_and_those_with_marks_are_not_textured() -> None:
-    assert not is_textured(draw(random_grid(12, 12)), PLACE)
+    assert not is_textured(draw(random_grid(12, 12), (24, 24)), PLACE)
     y, x = np.mgrid[:360, :400]
-    marks = (np.abs((x - 60) % 20 - 10) < 3) & (np.abs((y - 50) % 20 - 10) < 3)
-    assert not is_textured(_with_ink(marks), PLACE)
+    away = np.maximum(np.abs((x - 60) % 24 - 11.5), np.abs((y - 50) % 24 - 11.5))
+    assert not is_textured(_with_ink(away < 4), PLACE)
+    # In four tiles of a small cell it may be all there is.
+    assert not is_textured(_with_ink(away < 4), Geometry(62, 52, 20, 20, 12, 12))
+
+
+def test_what_leaves_more_of_the_ground_in_one_quarter_is_no_texture() -> None:
+    x = np.mgrid[:360, :400][1]
+    told = _chequers(1) & ((x - 60) % 24 < 12) | (x % 4 == 0)
+    assert not is_textured(_with_ink(told), PLACE)
 
 
 def test_half_of_the_cells_are_enough_and_fewer_are_not() -> None:
     for column, textured in ((8, True), (3, False)):
         told = _chequers(1)
-        told[:, 60 + 20 * column :] = False
+        told[:, 60 + 24 * column :] = False
         assert is_textured(_with_ink(told), PLACE) == textured
 
 
 def test_of_cells_too_small_or_off_the_picture_nothing_is_told() -> None:
     pixels = _with_ink(_chequers(1))
-    assert not is_textured(pixels, Geometry(60, 50, 6, 6, 30, 30))
-    assert not is_textured(pixels, Geometry(500, 500, 20, 20, 4, 4))
+    assert not is_textured(pixels, Geometry(60, 50, 20, 20, 12, 12))
+    assert not is_textured(pixels, Geometry(500, 500, 24, 24, 4, 4))
 
 
 def test_cells_off_the_picture_are_not_asked() -> None:
     told = _chequers(1)
     told[:, 40:] = False
-    assert is_textured(_with_ink(told), Geometry(-60, 50, 20, 20, 12, 5))
+    assert is_textured(_with_ink(told), Geometry(-80, 50, 24, 24, 12, 5))
