@@ -25,6 +25,12 @@ def test_cells_full_of_chequers_are_textured() -> None:
     assert is_textured(_with_ink(_chequers(2)), PLACE)
 
 
+def test_stripes_of_either_way_are_texture() -> None:
+    y, x = np.mgrid[:360, :400]
+    assert is_textured(_with_ink(y % 2 == 0), PLACE)
+    assert is_textured(_with_ink(x % 2 == 0), PLACE)
+
+
 def test_stripes_that_are_not_finer_than_tiles_are_no_texture() -> None:
     y = np.mgrid[:360, :400][0]
     assert is_textured(_with_ink(y % 3 == 0), PLACE)
