@@ -25,6 +25,8 @@ class Scene:
     """RGB, shape (height, width, 3)."""
     edges: EdgeMaps
     background: Background
+    is_reduced: bool = False
+    """Whether it is the picture of fewer pixels in which cells are read that are textured."""
 
     def edge_maps(self) -> Iterator[EdgeMaps]:
         """Maps of edges, from the one that misses none to that of strong ones alone."""
