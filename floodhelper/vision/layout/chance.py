@@ -58,6 +58,10 @@ depend on their lines at most: of 300 boards laid so, 16 by 14 with six colours,
 _RUNS = 0.3
 """Least agreement of cells with the next in runs, beyond chance: of those boards it is 0.41."""
 
+_FEWEST_PAIRS = 30
+"""Fewest pairs of cells so far apart that are compared: fewer than of neighbours, as what is left
+on a flooded board lies in small parts."""
+
 _AWAY = 2
 """Farthest cells that are compared, in cells along a row or a column: strokes, bars and pieces of
 larger cells are longer than one."""
@@ -108,10 +112,11 @@ def find_layout(labels: NDArray[np.uint8]) -> Layout:
     lines = max(_depends(place, labels[kept]) for place in np.nonzero(kept))
     uneven = _unevenness(labels[kept])
     by_chance = lines == 0.0 and uneven <= _UNEVENLY and _are_unlike(labels, kept)
-    several = len(np.unique(labels)) >= _CLUMPED and int(np.count_nonzero(kept)) >= _PLAIN_CHANCE
-    evenly = several and uneven <= _EVENLY
-    in_clumps = evenly and lines <= _STRAIGHT
-    if evenly and lines <= _RUN_STRAIGHT and _lie_in_runs(labels, kept):
+    several = len(np.unique(labels)) >= _CLUMPED
+    many = int(np.count_nonzero(kept)) >= _PLAIN_CHANCE
+    in_clumps = several and many and uneven <= _EVENLY and lines <= _STRAIGHT
+    may_be_runs = several and uneven <= (_EVENLY if many else _UNEVENLY)
+    if may_be_runs and lines <= _RUN_STRAIGHT and _lie_in_runs(labels, kept):
         lines, in_clumps = 0.0, True
     return Layout(agreement(labels, kept), lines, uneven, by_chance, in_clumps)
 
@@ -181,7 +186,7 @@ def _are_runs(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> bool:
     for cells, own, way in (*lines, (*turned, _RUN)):
         both = own[way:] & own[:-way]
         same = (cells[way:] == cells[:-way])[both]
-        if len(same) < _FEWEST_KEPT:
+        if len(same) < _FEWEST_PAIRS:
             return False
         if abs(float(same.mean()) - chance) > _RUN_CHANCE * error / np.sqrt(len(same)):
             return False

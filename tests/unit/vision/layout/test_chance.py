@@ -72,6 +72,14 @@ def test_runs_in_rows_or_columns_are_no_chart(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
+def test_runs_are_told_of_what_is_left_of_a_flooded_board(seed: int) -> None:
+    grid = np.pad(_in_runs(seed)[:7], ((12, 0), (0, 0)))
+    assert find_layout(grid).in_clumps
+    grid[:-3] = 0
+    assert not find_layout(grid).in_clumps
+
+
+@pytest.mark.parametrize("seed", range(5))
 def test_no_runs_are_told_where_rows_have_their_own_colours(seed: int) -> None:
     grid = np.sort(_in_runs(seed), axis=1)
     assert not find_layout(grid).in_clumps
