@@ -34,6 +34,14 @@ _FLOODED = 0.85
 """Least share of the cells that have one colour on a board that its cells hardly tell: with less,
 enough of them differ from others to be seen."""
 
+_LARGE = (24 - STEP) ** 2
+"""Least even area of buttons that are one for each colour, px, which is a step less than a button
+each way: no target of a pointer should be smaller than 24 by 24 (W3C, Web Content Accessibility
+Guidelines 2.2, 2023), while the swatches of legends mostly are."""
+
+_FEWEST_COLOURS = 3
+"""Fewest colours of which all are shown as buttons: two like those of a board are on many pages."""
+
 _FEWEST = 2
 """Fewest areas of one size that tell of buttons: two in the colours of one thing are rare."""
 
@@ -52,6 +60,14 @@ def has_buttons(scene: Scene, board: Grown, palette: Palette) -> bool:
     shown = np.sort(areas[areas >= _LEAST])
     alike = shown[_FEWEST - 1 :] <= _ALIKE * shown[: len(shown) - _FEWEST + 1]
     return bool((np.delete(areas, flooded) >= _LEAST).all() and alike.any())
+
+
+def has_every_button(scene: Scene, board: Grown, palette: Palette) -> bool:
+    """Whether each of several colours of a board shows outside it too, in areas of one size."""
+    if len(palette.colours) < _FEWEST_COLOURS:
+        return False
+    areas = _areas_outside(scene.pixels, board, palette.colours)
+    return bool(areas.min() >= _LARGE and areas.max() <= _ALIKE * areas.min())
 
 
 def _areas_outside(

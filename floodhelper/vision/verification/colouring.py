@@ -78,7 +78,10 @@ _EMPTY, _SCATTERED = 0.5, -0.09
 neighbours agree on it more than they may by chance: a flooded region lies together. On screens of
 the project's generator calendars have -0.12 at most, flooded strips of seven lines -0.05."""
 
-_CLUMPS = 0.8
+PATCHES = "the colours lie in patches, as in a picture"
+"""Clause of the evidence that the cells are those of a picture or a map."""
+
+CLUMPS = 0.8
 """What is left of the confidence for clumps of colours that lie evenly all over: some games lay
 them so, and pictures hardly do."""
 
@@ -115,8 +118,8 @@ def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[st
         "much is of one colour, and it does not lie together": float(not is_strewn(labels)),
         "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
         * ramp(paired(labels), 0.9, 0.75),
-        "the colours lie in patches, as in a picture": max(
-            _CLUMPS * ramp(layout.patches, 0.4, 0.3) if layout.in_clumps else _LAID,
+        PATCHES: max(
+            CLUMPS * ramp(layout.patches, 0.4, 0.3) if layout.in_clumps else _LAID,
             ramp(layout.patches, 0.13, 0.09),
             _LAID,
         ),
@@ -124,7 +127,7 @@ def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[st
         "the colours go with the rows or the columns": max(
             _LAID,
             ramp(layout.lines, 0.36, 0.24)
-            * (1.0 if layout.by_chance else ramp(stacking(labels), 5.0, 3.5)),
+            * (1.0 if layout.by_chance or layout.in_clumps else ramp(stacking(labels), 5.0, 3.5)),
         )
         * (not lie_in_piles(labels)),
         "it is one thing on a page": float(not is_block(labels) and not is_strip(labels))

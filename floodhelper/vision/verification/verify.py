@@ -34,12 +34,14 @@ from floodhelper.vision.layout.patterns import share_alternating
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, quantile
 from floodhelper.vision.numbers.planes import as_planes
-from floodhelper.vision.verification.buttons import has_buttons
+from floodhelper.vision.verification.buttons import has_buttons, has_every_button
 from floodhelper.vision.verification.captions import share_captioned
 from floodhelper.vision.verification.closely import look_closely
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
     SYMMETRIC,
+    CLUMPS,
+    PATCHES,
     as_cells_of_two,
     colour_factors,
     like_around,
@@ -121,6 +123,8 @@ look-alikes of the project's generator that are otherwise nearest to boards 24 h
 while that of most boards is 0.005 at most."""
 
 _STRIP = 14.0, 12.5
+_NO_SQUARES = "the cells are no squares"
+
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
 
 _STRETCHED, _SEVERAL = 0.8, (4, 100)
@@ -236,6 +240,13 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
     if _may_be_board(factors):
         factors[_WRITING] = without_writing(scene.pixels, board, palette, plain=plain)
+    if clean and not ramped and min(factors[PATCHES], factors[_NO_SQUARES]) < _DOUBTED:
+        raised = factors | {
+            PATCHES: max(factors[PATCHES], CLUMPS),
+            _NO_SQUARES: min(factors[_NO_SQUARES] / _STRETCHED, 1.0),
+        }
+        if _may_be_board(raised) and has_every_button(scene, board, palette):
+            factors = raised
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
 
@@ -319,7 +330,7 @@ def _shape_factors(board: Grown, stretched: float) -> dict[str, float]:
         "it is as small as an icon": float(max(sides) > _ICON),
         # Characters of a terminal are twice as high as wide; in 835 of 840 screenshots of games
         # cells are at most 1.71 times as wide as high, while fields of tables are wider.
-        "the cells are no squares": max(ramp(wide, 2.2, 1.75), stretched * ramp(wide, 5.0, 4.0))
+        _NO_SQUARES: max(ramp(wide, 2.2, 1.75), stretched * ramp(wide, 5.0, 4.0))
         * ramp(1 / wide, 2.7, 2.3),
         "the gaps are wider one way than the other": ramp(abs(gaps[0] - gaps[1]), 0.8, 0.55),
         "it is a long strip": ramp(max(sides) / min(sides), *_STRIP),

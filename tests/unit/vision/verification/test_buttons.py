@@ -8,8 +8,8 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.verification.buttons import has_buttons
-from unit.vision.drawing import COLOURS, draw
+from floodhelper.vision.verification.buttons import has_buttons, has_every_button
+from unit.vision.drawing import COLOURS, draw, random_grid
 
 
 def _nearly_done(left: int = 3) -> NDArray[np.uint8]:
@@ -21,6 +21,12 @@ def _nearly_done(left: int = 3) -> NDArray[np.uint8]:
 
 def _has(grid: NDArray[np.uint8], sides: tuple[int, ...], noise: int = 0) -> bool:
     """Whether there are buttons, in the first colours, with these sides, px, and so much noise."""
+    return has_buttons(*_with_buttons(grid, sides, noise))
+
+
+def _with_buttons(
+    grid: NDArray[np.uint8], sides: tuple[int, ...], noise: int = 0, colours: int = 3
+) -> tuple[Scene, Grown, Palette]:
     pixels = draw(grid)
     rng = np.random.default_rng(0)
     for k, side in enumerate(sides):
@@ -29,7 +35,7 @@ def _has(grid: NDArray[np.uint8], sides: tuple[int, ...], noise: int = 0) -> boo
         button[:] = np.clip(own, 0, 255)
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), *grid.shape)
-    return has_buttons(scene, board, Palette(grid, COLOURS[:3], 0.0, 50.0))
+    return scene, board, Palette(grid, COLOURS[:colours], 0.0, 50.0)
 
 
 @pytest.mark.parametrize("sides", [(30, 30, 30), (0, 30, 30), (42, 30, 30), (30, 30, 60)])
@@ -51,3 +57,16 @@ def test_a_board_of_which_more_is_left_is_told_by_its_cells() -> None:
     grid = _nearly_done()
     grid[:2] = 1
     assert not _has(grid, (30, 30, 30))
+
+
+@pytest.mark.parametrize(
+    ("sides", "every"),
+    [((30, 30, 30), True), ((26, 26, 26), True), ((30, 30, 0), False), ((30, 30, 36), False)],
+)
+def test_every_colour_has_a_button(sides: tuple[int, ...], every: bool) -> None:
+    assert has_every_button(*_with_buttons(random_grid(10, 10, 3), sides)) == every
+
+
+def test_neither_two_colours_nor_the_swatches_of_a_legend_tell_of_buttons() -> None:
+    assert not has_every_button(*_with_buttons(random_grid(10, 10, 2), (30, 30), colours=2))
+    assert not has_every_button(*_with_buttons(random_grid(10, 10, 3), (20, 20, 20)))
