@@ -1,12 +1,14 @@
 """Rate of generated screens that are read right, manner by manner.
 
     python tests/benchmarks/reading.py [--screens 5000] [--look-alikes 1000] [--textured 200]
-                                       [--jobs 2]
+                                       [--typed 200] [--jobs 2]
 
 "exact" is the size right and every cell right up to one renumbering of the colours; "placed"
 also the corner within max(2 px, 8 % of a cell) and the pitch within 2 %. A look-alike is right
 when no board is read in it. Screens with textured cells (stripes, dots, dithering) are counted by
-themselves: the reader knows fine ones alone, of cells of 24 px and more.
+themselves: the reader knows fine ones alone, of cells of 24 px and more. So are those of which the
+cells are characters on the page of a terminal: it knows those without spaces between them alone,
+of three colours or more and 36 cells or more.
 """
 
 from __future__ import annotations
@@ -131,6 +133,7 @@ def main() -> int:
     parser.add_argument("--screens", type=int, default=5000, help="screens with a board")
     parser.add_argument("--look-alikes", type=int, default=1000, help="screens without one")
     parser.add_argument("--textured", type=int, default=200, help="screens with textured cells")
+    parser.add_argument("--typed", type=int, default=200, help="screens with characters as cells")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--save", type=Path, help="folder for the pictures that fail")
@@ -141,6 +144,7 @@ def main() -> int:
     boards = list(outcomes("screen", range(first, first + options.screens), options))
     others = list(outcomes("look_alike", range(first, first + options.look_alikes), options))
     textured = list(outcomes("textured_screen", range(first, first + options.textured), options))
+    typed = list(outcomes("typed_screen", range(first, first + options.typed), options))
     if boards:
         print_table(boards)
         print_calibration(boards + others)
@@ -154,9 +158,10 @@ def main() -> int:
         false = sum(r.confidence is not None for r in others)
         print(f"\nfalse boards: {false}, {1000 * false / len(others):.2f} in 1,000")
         print_failures("look-alikes", others)
-    if textured:
-        print()
-        print_table(textured)
+    for apart in (textured, typed):
+        if apart:
+            print()
+            print_table(apart)
     return 0
 
 

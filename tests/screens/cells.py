@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
 from screens.canvas import Canvas
+from screens.characters import cover_of
 from screens.look import Look
 from screens.textures import textured
 
@@ -94,6 +95,9 @@ def draw_cells(
         cover = _rounded(look, across, down)
         if look.shape == "pebble":
             cover = _pebbles(rng, across, down)
+    elif look.typed and cells is not None:
+        cover = cover_of(look, cells, across, down)
+        faces = faces_of(colours.astype(np.float32), across, down) * cover[..., None]
     elif look.fill != "flat" or look.patterns:
         whole = np.maximum(cover, 1e-3)[..., None]
         faces = faces / whole

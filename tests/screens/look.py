@@ -49,6 +49,10 @@ class Look:
     """First of the two shades of each colour, where the eye mixes it of them, else the colour."""
     pattern_in: str = "cell"
     """Where patterns begin: at the corner of each "cell", or of the "board" and go on over all."""
+    typed: str = ""
+    """Characters that are printed instead of cells, one for each colour."""
+    font_size: int = 0
+    """Of those characters, px."""
     shadow: bool = False
     mark: str = "none"
     """A kind of `screens.marks.MARKS`."""
@@ -119,6 +123,7 @@ def manners(look: Look, desktop: Desktop) -> tuple[str, ...]:
         "between": _between(look),
         "fill": look.fill,
         "texture": look.texture,
+        "typed": look.typed[:3] or "no",
         "shadow": "yes" if look.shadow else "no",
         "mark": look.mark,
         "marked": look.marked if look.mark != "none" else "none",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -10,6 +11,7 @@ from PIL import Image
 
 from screens import choose
 from screens.canvas import Box, Canvas
+from screens.choose_characters import characters
 from screens.choose_texture import texture
 from screens.colours import least_distance
 from screens.desktop import (
@@ -47,11 +49,24 @@ def screen(seed: int, size: tuple[int, int] | None = None) -> Screen:
 
 def textured_screen(seed: int) -> Screen:
     """A desktop with one game whose cells are filled with a texture, all chosen by the seed."""
-    rng = np.random.default_rng([seed, 5])
+    return _with_one(np.random.default_rng([seed, 5]), seed, texture)
+
+
+def typed_screen(seed: int) -> Screen:
+    """A desktop with one game that is printed in a terminal, all chosen by the seed."""
+    return _with_one(np.random.default_rng([seed, 6]), seed, characters)
+
+
+def _with_one(
+    rng: np.random.Generator,
+    seed: int,
+    changed: Callable[[np.random.Generator, Desktop, Coloured], Coloured | None],
+) -> Screen:
+    """A desktop with the first game that can be changed so."""
     while True:
         desktop = replace(choose.desktop(rng), boards=1)
         room = (int(0.9 * desktop.size[0]), int(0.8 * desktop.size[1]))
-        game = texture(rng, desktop, choose.look(rng, desktop, room))
+        game = changed(rng, desktop, choose.look(rng, desktop, room))
         if game is not None:
             return draw_screen(rng, seed, desktop, [game])
 

@@ -20,6 +20,7 @@ from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome.judged import as_reading, geometry_of
 from floodhelper.vision.reading import Hints, Reading, Refusal
+from floodhelper.vision.verification.characters import are_characters, in_their_lines
 
 if TYPE_CHECKING:
     from floodhelper.vision.picture.scene import Scene
@@ -140,6 +141,8 @@ def _placed(scene: Scene, reading: Reading, board: Grown, sight: Sight) -> Readi
         placed = replace(board, lattice=lattice)
         cells, straight = reading.board.cells, sight.has_straight_sides
         lattice = on_ground(scene.pixels, placed, cells, straight=straight)
+    if are_characters(board):
+        lattice = in_their_lines(board)
     place = geometry_of(replace(board, lattice=lattice))
     return reading if place == reading.geometry else replace(reading, geometry=place)
 

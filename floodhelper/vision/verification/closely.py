@@ -22,6 +22,7 @@ from floodhelper.vision.colours.tinted import without_tinted
 from floodhelper.vision.lattice.sampling import sample_marks
 from floodhelper.vision.numbers.order import median, quantile
 from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.verification.characters import are_characters, of_one_ink
 from floodhelper.vision.verification.colouring import MAX_COLOURS
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ def look_closely(
         palette = with_close_colours(palette, sight.colours, plain)
     touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
     palette = without_tinted(palette, scene.background.colours[:1], touched)
+    if are_characters(board):
+        palette = of_one_ink(palette, fine, scene.pixels, board)
     if (palette.cells != first.cells).any():
         off = _from_own_kind(fine, palette.cells, modelled)
     return palette, off

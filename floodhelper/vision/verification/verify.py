@@ -36,12 +36,13 @@ from floodhelper.vision.numbers.order import median, quantile
 from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.buttons import has_buttons, has_every_button
 from floodhelper.vision.verification.captions import share_captioned
+from floodhelper.vision.verification.characters import APART, are_characters
 from floodhelper.vision.verification.closely import look_closely
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
-    SYMMETRIC,
     CLUMPS,
     PATCHES,
+    SYMMETRIC,
     as_cells_of_two,
     colour_factors,
     like_around,
@@ -122,9 +123,9 @@ _CLEAN = 0.01
 look-alikes of the project's generator that are otherwise nearest to boards 24 have 0.015 and more,
 while that of most boards is 0.005 at most."""
 
-_STRIP = 14.0, 12.5
 _NO_SQUARES = "the cells are no squares"
 
+_STRIP = 14.0, 12.5
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
 
 _STRETCHED, _SEVERAL = 0.8, (4, 100)
@@ -198,10 +199,13 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     beyond = share_beyond(scene, board, around, palette.colours)
     clean = float(off.mean()) <= _CLEAN
     several = len(palette.colours) >= _SEVERAL[0] and off.size >= _SEVERAL[1]
+    regular = off.size >= SMALL and (layout.is_free or layout.in_clumps)
+    signs = clean and sight.is_shaped and len(palette.colours) > 2
+    typed = signs and regular and are_characters(board)
     played = has_buttons(scene, board, palette)
     sides, set_off = side_factors(scene, board, palette, clean=clean, played=played)
     factors = {
-        "the cells are not uniform": _uniform(off, modelled, palette),
+        "the cells are not uniform": _uniform(off, modelled, palette, typed=typed),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),
         ODD_BORDER: ramp(worst_border(off), 0.7, 0.4)
         * _without_strays(palette, sight, set_off if palette.cells.size < SMALL else 0.0),
@@ -211,7 +215,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         _TWO_EACH: 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
-        **_shape_factors(board, _STRETCHED * (clean and several and layout.is_free)),
+        **_shape_factors(board, _STRETCHED * (clean and several and layout.is_free), typed=typed),
         **colour_factors(palette, layout, played=played),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
@@ -236,10 +240,6 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         factors |= {clause: factors[clause] ** 0.5 for clause in _HALVED}
         if layout.by_chance:
             factors |= dict.fromkeys(_FORGIVEN, 1.0)
-    if set_off > 0.0 and _may_be_board(factors):
-        factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
-    if _may_be_board(factors):
-        factors[_WRITING] = without_writing(scene.pixels, board, palette, plain=plain)
     if clean and not ramped and min(factors[PATCHES], factors[_NO_SQUARES]) < _DOUBTED:
         raised = factors | {
             PATCHES: max(factors[PATCHES], CLUMPS),
@@ -247,6 +247,10 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         }
         if _may_be_board(raised) and has_every_button(scene, board, palette):
             factors = raised
+    if set_off > 0.0 and _may_be_board(factors):
+        factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
+    if _may_be_board(factors):
+        factors[_WRITING] = without_writing(scene.pixels, board, palette, plain=plain)
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
 
@@ -275,8 +279,10 @@ def _without_strays(palette: Palette, sight: Sight, set_off: float) -> float:
     return max(_STRAYS, set_off)
 
 
-def _uniform(off: NDArray[np.float32], modelled: NDArray[np.float32], palette: Palette) -> float:
-    """Less than 1 where cells are covered or show pictures.
+def _uniform(
+    off: NDArray[np.float32], modelled: NDArray[np.float32], palette: Palette, *, typed: bool
+) -> float:
+    """Less than 1 where cells are covered or show pictures, but for `typed` ones.
 
     Of the cells of 1,500 boards on screens of the project's generator at least 0.92 are clear. Half
     of their cells lie within 0.22 of the model, of those of 235 screenshots within 0.3, while in
@@ -284,7 +290,7 @@ def _uniform(off: NDArray[np.float32], modelled: NDArray[np.float32], palette: P
     """
     return (
         ramp(float((off <= CLEAR).mean()), 0.8, 0.9)
-        * ramp(quantile(modelled, 0.5), 0.45, 0.35)
+        * max(ramp(quantile(modelled, 0.5), 0.45, 0.35), float(typed))
         * ramp(strewn(off, palette.cells), 0.5, 0.25)
         * ramp(of_others(off, palette.cells), *_OTHERS)
     )
@@ -315,15 +321,15 @@ def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
     return ramp(share, 0.35, 0.5) * ramp(area, 0.08, 0.14)
 
 
-def _shape_factors(board: Grown, stretched: float) -> dict[str, float]:
+def _shape_factors(board: Grown, stretched: float, *, typed: bool) -> dict[str, float]:
     """Boards have square-like cells that one can click, and are not many times as long as wide.
 
-    What the confidence is worth where cells are much wider than high is `stretched`.
+    What the confidence is worth where cells are much wider than high is `stretched`. `typed` are
+    those that plainly are the characters of a game in a terminal.
     """
     x, y = board.lattice.x, board.lattice.y
     pitches = x.pitch, y.pitch
     sides = board.rows * pitches[1], board.columns * pitches[0]
-    gaps = [(1 - comb.drawn) * comb.pitch / min(pitches) for comb in (x, y)]
     wide = pitches[0] / pitches[1]
     return {
         "the cells are smaller than any game's": ramp(min(pitches), 5.0, 5.7),
@@ -332,6 +338,8 @@ def _shape_factors(board: Grown, stretched: float) -> dict[str, float]:
         # cells are at most 1.71 times as wide as high, while fields of tables are wider.
         _NO_SQUARES: max(ramp(wide, 2.2, 1.75), stretched * ramp(wide, 5.0, 4.0))
         * ramp(1 / wide, 2.7, 2.3),
-        "the gaps are wider one way than the other": ramp(abs(gaps[0] - gaps[1]), 0.8, 0.55),
+        "the gaps are wider one way than the other": max(
+            ramp(abs(y.gap - x.gap) / min(pitches), *APART), float(typed)
+        ),
         "it is a long strip": ramp(max(sides) / min(sides), *_STRIP),
     }

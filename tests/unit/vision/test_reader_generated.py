@@ -11,6 +11,7 @@ from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints
 from floodhelper.vision.trace import Trace
 from screens import draw_screen, look_alike, screen, textured_screen
+from screens.characters import cell_of
 from screens.judge import judge
 from screens.look import Desktop, Look
 from screens.look_alikes import BY_CHANCE
@@ -23,6 +24,8 @@ PALETTE = np.array(
 )
 GREY = (128, 128, 128)
 DARK = (34, 34, 34)
+SUITS = "♥♠♦♣●▲"
+TERMINAL = (0, 0, 0)
 HALF, STRIPED = (
     (Pattern(kind, ink, 1.0, step, 2.0),) * len(PALETTE)
     for kind, ink, step in (("half", (0, 0, 0), 1.0), ("rising", (255, 255, 255), 4.0))
@@ -312,6 +315,18 @@ def assert_read(shot: Screen) -> None:
 def test_each_manner_alone_is_read(look: Look) -> None:
     rng = np.random.default_rng(11)
     assert_read(draw_screen(rng, 11, Desktop(size=(1280, 800)), [(look, PALETTE)]))
+
+
+@pytest.mark.parametrize("signs", [SUITS, "●"], ids=["a sign for each colour", "one sign"])
+@pytest.mark.parametrize("font_size", [17, 29])
+def test_characters_of_a_terminal_are_cells(font_size: int, signs: str) -> None:
+    width, height = cell_of(font_size)
+    look = Look(
+        columns=16, typed=signs, font_size=font_size, pitch=(float(width), float(height)),
+        window="terminal", page=TERMINAL, ground=TERMINAL,
+    )  # fmt: skip
+    rng = np.random.default_rng(1)
+    assert_read(draw_screen(rng, 1, Desktop(size=(1280, 900)), [(look, PALETTE)]))
 
 
 @pytest.mark.parametrize("seed", [142, 148])

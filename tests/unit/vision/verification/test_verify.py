@@ -10,7 +10,7 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.verification.verify import FLOOR, Verdict, verify
-from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import judged, verdict_of
 
 
@@ -118,6 +118,48 @@ def test_rows_far_apart_are_no_board() -> None:
     assert (
         "the gaps are wider one way than the other" in judged(scene, Grown(lattice, 6, 12)).doubts
     )
+
+
+def _typed(grid: NDArray[np.uint8], signs: NDArray[np.bool_]) -> Verdict:
+    """Verdict of characters in cells of 10 by 20 px, one of `signs` (n, 9, 8) in each."""
+    pixels = np.zeros((400, 360, 3), dtype=np.uint8)
+    for (row, column), index in np.ndenumerate(grid):
+        there = pixels[57 + 20 * row :, 61 + 10 * column :][:9, :8]
+        there[signs[(row * 31 + column) % len(signs) if len(signs) > 9 else index]] = COLOURS[index]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    return judged(scene, Grown(Lattice(Comb(61, 10.0, 0.8), Comb(57, 20.0, 0.45)), *grid.shape))
+
+
+def test_characters_are_cells_where_each_colour_has_its_own() -> None:
+    grid = random_grid(12, 14)
+    signs = np.random.default_rng(0).random((300, 9, 8)) < 0.7
+    assert _typed(grid, signs[:6]).confidence == 1.0
+    assert _typed(grid, signs).confidence == 0.0
+    assert _typed(random_grid(5, 7), signs[:6]).confidence == 0.0
+    rows = np.repeat(np.arange(12, dtype=np.uint8)[:, None] % 5, 14, axis=1)
+    assert _typed(rows, signs[:6]).confidence == 0.0
+
+
+@pytest.mark.parametrize(("buttons", "worth"), [(4, 0.8), (3, 0.05), (0, 0.05)])
+def test_clumps_of_a_few_colours_are_no_picture_where_each_has_a_button(
+    buttons: int, worth: float
+) -> None:
+    grid = clumped_grid(20, 20, 900) % 4
+    pixels = draw(grid, size=(480, 540))
+    for k in range(buttons):
+        pixels[480:510, 60 + 50 * k : 90 + 50 * k] = COLOURS[k]
+    factors = verdict_of(grid, pixels).factors
+    assert factors["the colours lie in patches, as in a picture"] == pytest.approx(worth)
+
+
+def test_wide_cells_are_those_of_a_game_where_each_colour_has_a_button() -> None:
+    grid = random_grid(12, 10)
+    pixels = draw(grid, (56, 20), size=(700, 400), gap=2)
+    for k in range(6):
+        pixels[320:350, 60 + 50 * k : 90 + 50 * k] = COLOURS[k]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 56.0, 1 - 2 / 56), Comb(50, 20.0, 0.9))
+    assert judged(scene, Grown(lattice, *grid.shape)).confidence == 1.0
 
 
 def test_a_heat_map_has_shades_of_each_colour() -> None:
