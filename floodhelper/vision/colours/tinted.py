@@ -65,7 +65,8 @@ def _without_lit_cell(
     apart = _apart(palette.colours[lit], palette.colours, page)
     apart[lit] = np.inf
     near = np.argsort(apart)
-    if apart[near[0]] > DEVIATION / 2 or apart[near[1]] <= DEVIATION:
+    exactly = apart[near[0]] <= _EXACTLY and apart[near[1]] > DEVIATION / 2
+    if not exactly and (apart[near[0]] > DEVIATION / 2 or apart[near[1]] <= DEVIATION):
         return palette
     cells = np.where(palette.cells == lit, near[0], palette.cells)
     cells = (cells - (cells > lit)).astype(np.uint8)

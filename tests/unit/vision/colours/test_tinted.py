@@ -29,6 +29,16 @@ def test_a_single_lighter_or_darker_cell_has_the_colour_that_was_lit(
     assert (found.cells == GRID).all()
 
 
+def test_a_single_cell_has_the_colour_that_makes_it_exactly() -> None:
+    red, pink = np.array([255.0, 0, 0]), np.array([255.0, 100, 100])
+    palette = _lit(0.75 * pink + 0.25 * 255)
+    palette.colours[:2] = red, pink
+    found = without_tinted(palette, WHITE)
+    assert found.cells[4, 6] == 1
+    palette.colours[6, 1:] = 133
+    assert without_tinted(palette, WHITE) is palette
+
+
 def test_a_single_cell_of_another_colour_keeps_it() -> None:
     palette = _lit(np.array([120.0, 90.0, 60.0]))
     assert without_tinted(palette, WHITE) is palette
