@@ -42,6 +42,9 @@ Guidelines 2.2, 2023), while the swatches of legends mostly are."""
 _FEWEST_COLOURS = 3
 """Fewest colours of which all are shown as buttons: two like those of a board are on many pages."""
 
+_FEW_LEFT = 6
+"""Most cells that are left on a small board of which that is so too."""
+
 _FEWEST = 2
 """Fewest areas of one size that tell of buttons: two in the colours of one thing are rare."""
 
@@ -54,7 +57,8 @@ def has_buttons(scene: Scene, board: Grown, palette: Palette) -> bool:
     """
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
     flooded = int(np.argmax(counts))
-    if counts[flooded] < _FLOODED * palette.cells.size:
+    left = palette.cells.size - counts[flooded]
+    if left > max((1 - _FLOODED) * palette.cells.size, _FEW_LEFT):
         return False
     areas = _areas_outside(scene.pixels, board, palette.colours)
     shown = np.sort(areas[areas >= _LEAST])

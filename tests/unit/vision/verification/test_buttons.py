@@ -59,6 +59,13 @@ def test_a_board_of_which_more_is_left_is_told_by_its_cells() -> None:
     assert not _has(grid, (30, 30, 30))
 
 
+@pytest.mark.parametrize(("left", "told"), [(6, True), (7, False)])
+def test_few_cells_that_are_left_on_a_small_board(left: int, told: bool) -> None:
+    grid = np.zeros((5, 5), dtype=np.uint8)
+    grid.ravel()[:left] = 1 + np.arange(left) % 2
+    assert _has(grid, (30, 30, 30)) == told
+
+
 @pytest.mark.parametrize(
     ("sides", "every"),
     [((30, 30, 30), True), ((26, 26, 26), True), ((30, 30, 0), False), ((30, 30, 36), False)],
