@@ -8,6 +8,7 @@ import pytest
 from floodhelper.board import Board
 from floodhelper.vision.watch import BoardWatch
 from screens import draw_screen, game, screen
+from screens.characters import cell_of
 from screens.grids import Grid
 from screens.look import Desktop, Look
 from screens.values import Screen, TrueBoard
@@ -32,6 +33,14 @@ LOOKS = {
     "icons": Look(mark="icon", gap=2),
     "dots where flooded": Look(mark="dot", marked="flooded", state="flooded"),
     "start marker": Look(start_marker="star"),
+    "characters": Look(
+        typed="♥♠♦♣●▲",
+        font_size=18,
+        pitch=cell_of(18),
+        window="terminal",
+        page=(0, 0, 0),
+        ground=(0, 0, 0),
+    ),
 }
 SHIFTS = ("night light", "gamma", "jpeg")
 MOVES = (1, 4, 2, 0, 5, 3, 1, 4)
