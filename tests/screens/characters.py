@@ -24,6 +24,12 @@ def cell_of(size: int) -> tuple[int, int]:
     return round(face.getlength("M")), sum(face.getmetrics())
 
 
+def are_known(signs: str) -> bool:
+    """Whether the font has all of these signs, and draws no box for those that it lacks."""
+    none = text_mask("\uffff", 24, "mono").tobytes()
+    return all(text_mask(sign, 24, "mono").tobytes() != none for sign in signs)
+
+
 def cover_of(look: Look, cells: NDArray[np.uint8], across: Axis, down: Axis) -> Floats:
     """Coverage 0..1 of the signs of a board, shape (px down, px across)."""
     width, height = cell_of(look.font_size)
