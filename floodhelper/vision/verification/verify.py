@@ -59,6 +59,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.colours.sight import Sight
     from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.layout.chance import Layout
     from floodhelper.vision.picture.scene import Scene
 
 FLOOR = 0.75
@@ -199,9 +200,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     beyond = share_beyond(scene, board, around, palette.colours)
     clean = float(off.mean()) <= _CLEAN
     several = len(palette.colours) >= _SEVERAL[0] and off.size >= _SEVERAL[1]
-    regular = off.size >= SMALL and (layout.is_free or layout.in_clumps)
-    signs = clean and sight.is_shaped and len(palette.colours) > 2
-    typed = signs and regular and are_characters(board)
+    typed = clean and _are_signs(sight, palette, layout)
     played = has_buttons(scene, board, palette)
     sides, set_off = side_factors(scene, board, palette, clean=clean, played=played)
     factors = {
@@ -240,18 +239,37 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         factors |= {clause: factors[clause] ** 0.5 for clause in _HALVED}
         if layout.by_chance:
             factors |= dict.fromkeys(_FORGIVEN, 1.0)
-    if clean and not ramped and min(factors[PATCHES], factors[_NO_SQUARES]) < _DOUBTED:
-        raised = factors | {
-            PATCHES: max(factors[PATCHES], CLUMPS),
-            _NO_SQUARES: min(factors[_NO_SQUARES] / _STRETCHED, 1.0),
-        }
-        if _may_be_board(raised) and has_every_button(scene, board, palette):
-            factors = raised
+    if clean and not ramped:
+        factors |= _told_by_buttons(factors, scene, board, palette)
     if set_off > 0.0 and _may_be_board(factors):
         factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
     if _may_be_board(factors):
         factors[_WRITING] = without_writing(scene.pixels, board, palette, plain=plain)
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
+
+
+def _are_signs(sight: Sight, palette: Palette, layout: Layout) -> bool:
+    """Whether what lies as characters of a terminal do lies as a game lays its colours.
+
+    Of few cells or two colours it is not told, and bars fill their boxes.
+    """
+    several = len(palette.colours) > 2 and palette.cells.size >= SMALL
+    laid = layout.is_free or layout.in_clumps
+    return several and laid and sight.is_shaped and are_characters(sight.board)
+
+
+def _told_by_buttons(
+    factors: dict[str, float], scene: Scene, board: Grown, palette: Palette
+) -> dict[str, float]:
+    """Factors that count less against a board where each of its colours has a button beside it."""
+    if min(factors[PATCHES], factors[_NO_SQUARES]) >= _DOUBTED:
+        return {}
+    raised = {
+        PATCHES: max(factors[PATCHES], CLUMPS),
+        _NO_SQUARES: min(factors[_NO_SQUARES] / _STRETCHED, 1.0),
+    }
+    told = _may_be_board(factors | raised) and has_every_button(scene, board, palette)
+    return raised if told else {}
 
 
 def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float32]]:
