@@ -17,6 +17,7 @@ from floodhelper.errors import NoBoardError, Stopped, UsageError
 from floodhelper.vision import follow, reader
 from floodhelper.vision.followed import ARRIVALS, SURE
 from floodhelper.vision.growth import grow
+from floodhelper.vision.lattice import periodicity
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.shortlist import ALIKE
@@ -285,6 +286,18 @@ def test_cells_of_which_nothing_can_be_made_are_not_followed_forever(
     calls = [call.args for call in follow_none.call_args_list if call.args[0].pixels is pixels]
     pitches = [seed.pitch_x for _, _, seed, _ in calls]
     assert sum(abs(pitch / place.cell_width - 1) <= ALIKE for pitch in pitches) == ARRIVALS
+
+
+def test_few_windows_of_a_reduced_picture_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, between = (
+        Mock(wraps=each) for each in (periodicity.find_seeds, periodicity.find_seeds_between)
+    )
+    monkeypatch.setattr(reader, "find_seeds", first)
+    monkeypatch.setattr(reader, "find_seeds_between", between)
+    with pytest.raises(NoBoardError):
+        read(np.random.default_rng(0).integers(0, 256, (240, 320, 3), dtype=np.uint8))
+    assert {call.args[0].width for call in first.call_args_list} == {320, 80}
+    assert {call.args[0].width for call in between.call_args_list} == {320}
 
 
 def test_stop_stops() -> None:

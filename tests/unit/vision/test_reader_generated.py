@@ -12,6 +12,7 @@ from floodhelper.vision.reading import Hints
 from floodhelper.vision.trace import Trace
 from screens import draw_screen, look_alike, screen, textured_screen
 from screens.characters import are_known, cell_of
+from screens.colours import RGB
 from screens.judge import judge
 from screens.look import Desktop, Look
 from screens.look_alikes import BY_CHANCE
@@ -25,7 +26,6 @@ PALETTE = np.array(
 GREY = (128, 128, 128)
 DARK = (34, 34, 34)
 SUITS = "♥♠♦♣●▲"
-TERMINAL = (0, 0, 0)
 HALF, STRIPED = (
     (Pattern(kind, ink, 1.0, step, 2.0),) * len(PALETTE)
     for kind, ink, step in (("half", (0, 0, 0), 1.0), ("rising", (255, 255, 255), 4.0))
@@ -317,17 +317,27 @@ def test_each_manner_alone_is_read(look: Look) -> None:
     assert_read(draw_screen(rng, 11, Desktop(size=(1280, 800)), [(look, PALETTE)]))
 
 
-@pytest.mark.skipif(not are_known(SUITS), reason="no monospaced font here has the signs of suits")
 @pytest.mark.parametrize("signs", [SUITS, "●"], ids=["a sign for each colour", "one sign"])
 @pytest.mark.parametrize("font_size", [17, 29])
 def test_characters_of_a_terminal_are_cells(font_size: int, signs: str) -> None:
-    width, height = cell_of(font_size)
+    assert_typed_is_read(1, signs, font_size, (0, 0, 0), (14, 16))
+
+
+def test_signs_of_which_the_edges_are_mixed_with_the_page_have_one_colour() -> None:
+    assert_typed_is_read(2, SUITS, 25, (255, 255, 246), (10, 10))
+
+
+def assert_typed_is_read(
+    seed: int, signs: str, font_size: int, page: RGB, cells: tuple[int, int]
+) -> None:
+    if not are_known(signs):
+        pytest.skip("no monospaced font here has the signs of suits")
     look = Look(
-        columns=16, typed=signs, font_size=font_size, pitch=(float(width), float(height)),
-        window="terminal", page=TERMINAL, ground=TERMINAL,
+        *cells, typed=signs, font_size=font_size, pitch=cell_of(font_size),
+        window="terminal", page=page, ground=page,
     )  # fmt: skip
-    rng = np.random.default_rng(1)
-    assert_read(draw_screen(rng, 1, Desktop(size=(1280, 900)), [(look, PALETTE)]))
+    rng = np.random.default_rng(seed)
+    assert_read(draw_screen(rng, seed, Desktop(size=(1280, 900)), [(look, PALETTE)]))
 
 
 @pytest.mark.parametrize("seed", [142, 148])
