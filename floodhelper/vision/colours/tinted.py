@@ -37,9 +37,9 @@ none of the others has the colour of a lit region, were it one of the board's. I
 _PREVAILING = 0.5
 """Share of the cells outside a lit region from which one colour prevails there."""
 
-_LEAST, _MOST = 0.5, 1.5
+_LEAST, _MOST = 0.5, 2.0
 """How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
-would hide what colour it is."""
+would hide what colour it is. The others may be those that are mixed, as far."""
 
 _SHIFT = 64
 """Most by which all levels of a cell that is lit up are raised or lowered."""
@@ -163,7 +163,7 @@ def _apart(
 ) -> NDArray[np.float64]:
     """Levels that a colour (3,) is off each of others (n, 3) tinted as well as may be."""
     behind = np.concatenate([np.array([[0, 0, 0], [255, 255, 255]]), page]).astype(np.float64)
-    share = np.linspace(_LEAST, _MOST, 101)[:, None, None, None]
+    share = np.linspace(_LEAST, _MOST, 151)[:, None, None, None]
     mixed = np.clip(share * colours[:, None].astype(np.float64) + (1 - share) * behind, 0, 255)
     return np.asarray(np.abs(mixed - tinted).max(axis=3).min(axis=(0, 2)))
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.cells.ground import between_rows
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.numbers.order import median
 
@@ -44,7 +45,7 @@ def of_one_ink(
     `patches` are the cells, shape (rows, columns, s, t, 3), `pixels` the picture, RGB.
     """
     places = patches.reshape(palette.cells.size, -1, 3)
-    away = np.abs(places.astype(np.int16) - _page(pixels, board)).sum(axis=2)
+    away = np.abs(places.astype(np.int16) - between_rows(pixels, board)).sum(axis=2)
     thickest = np.take_along_axis(places, away.argmax(axis=1)[:, None, None], axis=1)[:, 0]
     labels = palette.cells.ravel()
     inks = np.array([median(thickest[labels == k], axis=0) for k in range(len(palette.colours))])
@@ -62,12 +63,3 @@ def in_their_lines(board: Grown) -> Lattice:
     x, y = board.lattice.x, board.lattice.y
     left, top = x.offset - x.gap / 2, y.offset + (y.drawn - _BASELINE) * y.pitch
     return Lattice(replace(x, offset=left), replace(y, offset=top))
-
-
-def _page(pixels: NDArray[np.uint8], board: Grown) -> NDArray[np.uint8]:
-    """Colour between the rows, (3,)."""
-    x, y = board.lattice.x, board.lattice.y
-    rows = y.at(np.arange(board.rows - 1, dtype=np.float64) + (1 + y.drawn) / 2).astype(np.intp)
-    left, right = x.at(np.array([0, board.columns])).astype(np.intp).clip(0, pixels.shape[1])
-    lines = pixels[rows.clip(0, len(pixels) - 1), left:right]
-    return np.asarray(median(lines.reshape(-1, 3), axis=0))

@@ -25,6 +25,15 @@ def clumped_grid(rows: int, columns: int, copies: int, seed: int = 0) -> NDArray
     return grid
 
 
+def runs_grid(seed: int) -> NDArray[np.uint8]:
+    """Cells of which half have the colour of the one before, as in Al Sweigart's Flooder."""
+    rng = np.random.default_rng(seed)
+    grid = rng.integers(0, 6, (14, 16)).astype(np.uint8)
+    for row, column in zip(rng.integers(0, 14, 224), rng.integers(0, 15, 224), strict=True):
+        grid[row, column + 1] = grid[row, column]
+    return grid
+
+
 def draw(
     grid: NDArray[np.uint8],
     pitch: tuple[float, float] = (20, 20),

@@ -121,6 +121,33 @@ def test_a_flooded_region_that_is_lit_up_has_the_colour_that_was_lit(
     assert (np.diff(np.bincount(found.cells.ravel())) <= 0).all()
 
 
+def test_cells_that_are_not_flooded_may_be_half_transparent() -> None:
+    palette, cells = _flooded(1, BLUE)
+    dark = np.array([[255, 255, 255], [10, 14, 20]], dtype=np.uint8)
+    seen = np.rint(0.55 * palette.colours + 0.45 * dark[1]).astype(np.uint8)
+    seen[0] = BLUE
+    half = Palette(palette.cells, seen, 0.0, 20.0)
+    found = without_tinted(half, dark)
+    mixed = np.rint(0.55 * COLOURS + 0.45 * dark[1]).astype(np.uint8)
+    assert (found.colours[found.cells] == mixed[cells]).all()
+    assert without_tinted(half, dark[:1]) is half
+
+
+def test_the_page_of_a_game_may_be_that_of_a_window_on_a_larger_one() -> None:
+    grid, dark = random_grid(12, 12), np.array([10, 14, 20])
+    grid[:5, :5] = 1
+    grid[5, :5][grid[5, :5] == 1] = grid[:5, 5][grid[:5, 5] == 1] = 2
+    pixels = draw(grid, size=(700, 600), gap=2)
+    cells = (pixels != np.array(PAGE, dtype=np.uint8)).any(axis=2)
+    window = pixels[20:330, 30:350]
+    window[~cells[20:330, 30:350]] = dark
+    cells[50:150, 60:160] = False
+    pixels[cells] = np.rint(0.55 * pixels[cells] + 0.45 * dark)
+    board = read(pixels)[0].board
+    pairs = set(zip(grid.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(board.palette) == len(COLOURS)
+
+
 @pytest.mark.parametrize("shift", [45, -45])
 def test_a_flooded_region_that_is_raised_in_all_channels_has_the_colour_that_was(
     shift: int,

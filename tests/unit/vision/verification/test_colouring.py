@@ -19,7 +19,7 @@ from floodhelper.vision.verification.colouring import (
     of_two_colours,
 )
 from floodhelper.vision.verification.verify import FLOOR
-from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
+from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid, runs_grid
 from unit.vision.judging import verdict_of
 
 
@@ -258,6 +258,13 @@ def test_what_plainly_lies_by_chance_is_not_stacked() -> None:
     grid[9:] = grid[:3]
     assert not find_layout(grid[:9, :4]).by_chance
     assert verdict_of(np.sort(grid, axis=0)).factors[clause] < 0.3
+
+
+def test_runs_that_lie_evenly_all_over_are_not_stacked() -> None:
+    grid = runs_grid(121)
+    assert find_layout(grid).in_clumps
+    assert stacking(grid) > 4
+    assert verdict_of(grid).factors["the colours go with the rows or the columns"] == 1.0
 
 
 def test_a_board_of_two_colours_in_a_frame_lies_on_no_page_of_its_own() -> None:
