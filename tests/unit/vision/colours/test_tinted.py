@@ -133,7 +133,8 @@ def test_cells_that_are_not_flooded_may_be_half_transparent() -> None:
     assert without_tinted(half, dark[:1]) is half
 
 
-def test_the_page_of_a_game_may_be_that_of_a_window_on_a_larger_one() -> None:
+@pytest.mark.parametrize("dots", [0, 6])
+def test_the_page_of_a_game_may_be_that_of_a_window_on_a_larger_one(dots: int) -> None:
     grid, dark = random_grid(12, 12), np.array([10, 14, 20])
     grid[:5, :5] = 1
     grid[5, :5][grid[5, :5] == 1] = grid[:5, 5][grid[:5, 5] == 1] = 2
@@ -143,6 +144,8 @@ def test_the_page_of_a_game_may_be_that_of_a_window_on_a_larger_one() -> None:
     window[~cells[20:330, 30:350]] = dark
     cells[50:150, 60:160] = False
     pixels[cells] = np.rint(0.55 * pixels[cells] + 0.45 * dark)
+    for row, column in np.ndindex(grid.shape):
+        pixels[56 + 20 * row :, 66 + 20 * column :][:dots, :dots] = 255
     board = read(pixels)[0].board
     pairs = set(zip(grid.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
     assert len(pairs) == len(board.palette) == len(COLOURS)
