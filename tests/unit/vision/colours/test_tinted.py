@@ -144,8 +144,8 @@ def test_the_page_of_a_game_may_be_that_of_a_window_on_a_larger_one(dots: int) -
     window[~cells[20:330, 30:350]] = dark
     cells[50:150, 60:160] = False
     pixels[cells] = np.rint(0.55 * pixels[cells] + 0.45 * dark)
-    for row, column in np.ndindex(grid.shape):
-        pixels[56 + 20 * row :, 66 + 20 * column :][:dots, :dots] = 255
+    for (row, column), index in np.ndenumerate(grid):
+        pixels[56 + 20 * row :, 66 + 20 * column :][:dots, : dots and 1 + index] = 255
     board = read(pixels)[0].board
     pairs = set(zip(grid.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
     assert len(pairs) == len(board.palette) == len(COLOURS)
