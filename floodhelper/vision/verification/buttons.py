@@ -43,7 +43,8 @@ _FEWEST_COLOURS = 3
 """Fewest colours of which all are shown as buttons: two like those of a board are on many pages."""
 
 _FEW_LEFT = 6
-"""Most cells that are left on a small board of which that is so too."""
+"""Most cells that are left on a small board of which that is so too: on one of five by five a flood
+has taken three quarters by then."""
 
 _FEWEST = 2
 """Fewest areas of one size that tell of buttons: two in the colours of one thing are rare."""

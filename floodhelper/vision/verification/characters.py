@@ -47,12 +47,13 @@ def of_one_ink(
     places = patches.reshape(palette.cells.size, -1, 3)
     away = np.abs(places.astype(np.int16) - between_rows(pixels, board)).sum(axis=2)
     thickest = np.take_along_axis(places, away.argmax(axis=1)[:, None, None], axis=1)[:, 0]
-    labels = palette.cells.ravel()
-    inks = np.array([median(thickest[labels == k], axis=0) for k in range(len(palette.colours))])
+    # Cells that were covered may have been the only ones of a colour.
+    used, labels = np.unique(palette.cells.ravel(), return_inverse=True)
+    inks = np.array([median(thickest[labels == k], axis=0) for k in range(len(used))])
     # Each has the first, which is the most frequent, of those of its ink.
     first = (np.abs(inks[:, None] - inks).max(axis=2) <= DEVIATION).argmax(axis=1)
-    kept, cells = np.unique(first[palette.cells], return_inverse=True)
-    order = np.argsort(-np.bincount(cells.ravel()), kind="stable")
+    kept, cells = np.unique(first[labels], return_inverse=True)
+    order = np.argsort(-np.bincount(cells), kind="stable")
     renamed = np.argsort(order)[cells].reshape(palette.cells.shape).astype(np.uint8)
     inked = replace(palette, colours=np.rint(inks).astype(np.uint8))
     return inked.of_fewer(renamed, kept[order])

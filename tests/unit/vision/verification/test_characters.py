@@ -37,6 +37,17 @@ def test_signs_of_one_ink_have_one_colour_however_thin_they_are() -> None:
     assert (palette.colours[palette.cells] == inks[cells]).all()
 
 
+def test_a_colour_that_no_cell_has_is_left_out() -> None:
+    cells = np.zeros((8, 10), dtype=np.uint8)
+    cells[::2] = 2
+    patches = np.zeros((8, 10, 4, 4, 3), dtype=np.uint8)
+    patches[:] = COLOURS[cells][:, :, None, None]
+    pixels = np.zeros((300, 300, 3), dtype=np.uint8)
+    palette = of_one_ink(Palette(cells, COLOURS[:3], 0.0, 50.0), patches, pixels, BOARD)
+    assert len(palette.colours) == 2
+    assert (palette.colours[palette.cells] == COLOURS[cells]).all()
+
+
 def test_colours_of_signs_are_those_of_their_ink() -> None:
     palette, cells = _palette(COLOURS[:4], 0.6)
     assert (palette.colours[palette.cells] == COLOURS[cells]).all()
