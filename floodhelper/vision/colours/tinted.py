@@ -41,6 +41,9 @@ _LEAST, _MOST = 0.5, 2.0
 """How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
 would hide what colour it is. The others may be those that are mixed, as far."""
 
+_SAME = 8
+"""Difference of levels up to which a page has the colour of cells, as dithered areas have."""
+
 _SHIFT = 64
 """Most by which all levels of a cell that is lit up are raised or lowered."""
 
@@ -50,9 +53,13 @@ def without_tinted(
 ) -> Palette:
     """Palette in which tinted cells, a single one or the flooded, have the colour that was tinted.
 
-    `page`, shape (n, 3), are colours of what may lie behind cells; `touched`, in the shape of the
-    cells, tells in which something more is seen than in others, as the mouse pointer is.
+    `page`, shape (n, 3), are colours of what may lie behind cells, of which the first counts even
+    where cells have it too; `touched`, in the shape of the cells, tells in which something more is
+    seen than in others, as the mouse pointer is.
     """
+    # Cells of a large board cover as much as pages do.
+    own = np.abs(page[:, None].astype(np.int16) - palette.colours).max(axis=2) <= _SAME
+    page = page[~own.any(axis=1) | (np.arange(len(page)) == 0)]
     return _without_lit_flood(_without_lit_cell(palette, page, touched), page)
 
 

@@ -298,6 +298,7 @@ ONCE_MISREAD = {
     "a terminal whose lines are as high as the rows": 501719,
     "page in line with a square, buttons beside it": 500056,
     "gloss that fades to an edge": 4536,
+    "a single cell mixed of the colours of others that cover most of the screen": 2705,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

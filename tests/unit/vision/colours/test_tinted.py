@@ -39,6 +39,13 @@ def test_a_single_cell_has_the_colour_that_makes_it_exactly() -> None:
     assert without_tinted(palette, WHITE) is palette
 
 
+def test_a_page_in_a_colour_of_the_cells_is_behind_them_where_it_is_most_of_the_screen() -> None:
+    page = np.vstack([WHITE, COLOURS[3:4]])
+    palette = _lit(0.75 * OWN + 0.25 * COLOURS[3])
+    assert without_tinted(palette, page) is palette
+    assert (without_tinted(palette, page[::-1]).cells == GRID).all()
+
+
 def test_a_single_cell_of_another_colour_keeps_it() -> None:
     palette = _lit(np.array([120.0, 90.0, 60.0]))
     assert without_tinted(palette, WHITE) is palette
