@@ -110,15 +110,6 @@ def on_ground(
     )
 
 
-def between_rows(pixels: NDArray[np.uint8], board: Grown) -> NDArray[np.float32]:
-    """Colour of most of what is seen in the middle of the gaps between rows, RGB, shape (3,)."""
-    x, y = board.lattice.x, board.lattice.y
-    middles = np.arange(board.rows - 1, dtype=np.float64) + (1 + y.drawn) / 2
-    rows = y.at(middles).astype(np.intp).clip(0, len(pixels) - 1)
-    ends = x.at(np.array([0, board.columns])).astype(np.intp).clip(0, pixels.shape[1])
-    return median(pixels[rows, slice(*ends.tolist())].reshape(-1, 3), axis=0)
-
-
 @dataclass(frozen=True, eq=False)
 class _Ground:
     """What shows at the same places of cells of every colour."""

@@ -39,7 +39,11 @@ _PREVAILING = 0.5
 
 _LEAST, _MOST = 0.5, 2.0
 """How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
-would hide what colour it is. The others may be those that are mixed, as far."""
+would hide what colour it is. It has more than others that are half transparent."""
+
+_PAGES = 3
+"""Most of the backgrounds of a picture that may be the page behind a game, as windows and the
+wallpaper have backgrounds too."""
 
 _SAME = 8
 """Difference of levels up to which a page has the colour of cells, as dithered areas have."""
@@ -49,14 +53,15 @@ _SHIFT = 64
 
 
 def without_tinted(
-    palette: Palette, page: NDArray[np.uint8], touched: NDArray[np.bool_] | None = None
+    palette: Palette, backgrounds: NDArray[np.uint8], touched: NDArray[np.bool_] | None = None
 ) -> Palette:
     """Palette in which tinted cells, a single one or the flooded, have the colour that was tinted.
 
-    `page`, shape (n, 3), are colours of what may lie behind cells, of which the first counts even
-    where cells have it too; `touched`, in the shape of the cells, tells in which something more is
-    seen than in others, as the mouse pointer is.
+    `backgrounds`, shape (n, 3), may lie behind cells, those of most of the picture first, of which
+    the very first counts even where cells have it too; `touched`, in the shape of the cells, tells
+    in which something more is seen than in others, as the mouse pointer is.
     """
+    page = backgrounds[:_PAGES]
     # Cells of a large board cover as much as pages do.
     own = np.abs(page[:, None].astype(np.int16) - palette.colours).max(axis=2) <= _SAME
     page = page[~own.any(axis=1) | (np.arange(len(page)) == 0)]

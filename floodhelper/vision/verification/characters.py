@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
-from floodhelper.vision.cells.ground import between_rows
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.numbers.order import median
 
@@ -45,7 +44,7 @@ def of_one_ink(
     `patches` are the cells, shape (rows, columns, s, t, 3), `pixels` the picture, RGB.
     """
     places = patches.reshape(palette.cells.size, -1, 3)
-    away = np.abs(places.astype(np.int16) - between_rows(pixels, board)).sum(axis=2)
+    away = np.abs(places.astype(np.int16) - _between_rows(pixels, board)).sum(axis=2)
     thickest = np.take_along_axis(places, away.argmax(axis=1)[:, None, None], axis=1)[:, 0]
     # Cells that were covered may have been the only ones of a colour.
     used, labels = np.unique(palette.cells.ravel(), return_inverse=True)
@@ -64,3 +63,12 @@ def in_their_lines(board: Grown) -> Lattice:
     x, y = board.lattice.x, board.lattice.y
     left, top = x.offset - x.gap / 2, y.offset + (y.drawn - _BASELINE) * y.pitch
     return Lattice(replace(x, offset=left), replace(y, offset=top))
+
+
+def _between_rows(pixels: NDArray[np.uint8], board: Grown) -> NDArray[np.float32]:
+    """Colour of most of what is seen in the middle of the gaps between rows, RGB, shape (3,)."""
+    x, y = board.lattice.x, board.lattice.y
+    middles = np.arange(board.rows - 1, dtype=np.float64) + (1 + y.drawn) / 2
+    rows = y.at(middles).astype(np.intp).clip(0, len(pixels) - 1)
+    ends = x.at(np.array([0, board.columns])).astype(np.intp).clip(0, pixels.shape[1])
+    return median(pixels[rows, slice(*ends.tolist())].reshape(-1, 3), axis=0)

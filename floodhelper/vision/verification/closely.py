@@ -49,10 +49,6 @@ _PLAIN = 0.9
 """Share of the cells that are drawn from their colours alone from which these may be close: all but
 those under a mouse pointer."""
 
-PAGES = 3
-"""Most of the backgrounds of a picture that may be the page behind a game, as windows and the
-wallpaper have backgrounds too."""
-
 _FINEST = 32
 """Most places looked at across and down a cell for marks."""
 
@@ -76,7 +72,7 @@ def look_closely(
     if plain.mean() >= _PLAIN:
         palette = with_close_colours(palette, sight.colours, plain)
     touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
-    palette = without_tinted(palette, scene.background.colours[:PAGES], touched)
+    palette = without_tinted(palette, scene.background.colours, touched)
     if are_characters(board):
         palette = of_one_ink(palette, fine, scene.pixels, board)
     if (palette.cells != first.cells).any():

@@ -37,7 +37,7 @@ from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.buttons import has_buttons, has_every_button
 from floodhelper.vision.verification.captions import share_captioned
 from floodhelper.vision.verification.characters import APART, are_characters
-from floodhelper.vision.verification.closely import PAGES, look_closely
+from floodhelper.vision.verification.closely import look_closely
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
     CLUMPS,
@@ -279,7 +279,7 @@ def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float
     """
     every = np.ones(sight.palette.cells.shape, dtype=bool)
     told = with_close_colours(sight.palette, sight.colours, every)
-    palette = without_tinted(told, scene.background.colours[:PAGES])
+    palette = without_tinted(told, scene.background.colours)
     changed = palette.colours[palette.cells] != told.colours[told.cells]
     alone = np.bincount(told.cells.ravel())[told.cells] == 1
     return palette, (alone & changed.any(axis=2)).astype(np.float32)
