@@ -47,11 +47,17 @@ four fifths of it, but nine tenths of what is within the margin for its sides.""
 _MOST = 15
 """Most cells of a colour that are looked at."""
 
+_CROSSING = 2
+"""Most places of a field at which something else shows: where lines cross at its corner."""
+
+_LIT = 1
+"""Most other cells that are no pieces: the field that is chosen is lit."""
+
 
 def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
     """Whether all cells but those of the commonest colour are pieces on fields of that colour.
 
-    `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells.
+    One that is none may be a field that is lit, where others are pieces. `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells.
     """
     counts = np.bincount(labels.ravel())
     field = int(counts.argmax())
@@ -63,11 +69,11 @@ def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
     told = _within_lines(largest(np.abs(looks - ground)) > DEVIATION)
     ends = list(range(-_CORNER, _CORNER))
     share = told[1:].mean(axis=(1, 2))
-    if (
-        told[0].any()
-        or told[1:, ends][:, :, ends].mean(axis=(1, 2)).max() > _AT_CORNERS
-        or not (share.min() >= _COVERS[0] and share.max() <= _COVERS[1])
-    ):
+    fit = (told[1:, ends][:, :, ends].mean(axis=(1, 2)) <= _AT_CORNERS) & (
+        (share >= _COVERS[0]) & (share <= _COVERS[1])
+    )
+    lit = counts[others][~fit].sum()
+    if np.count_nonzero(told[0]) > _CROSSING or lit > _LIT or counts[others].sum() <= 2 * lit:
         return False
     return _are_parted(pixels, board, labels == field, ground)
 

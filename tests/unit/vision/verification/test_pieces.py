@@ -71,6 +71,38 @@ def test_pieces_hide_where_fields_begin() -> None:
     assert are_pieces(_drawn(labels, beside=8), Grown(lattice, 8, 8), labels)
 
 
+def _with_plain_fields(labels: NDArray[np.uint8], *fields: tuple[int, int]) -> NDArray[np.uint8]:
+    pixels = _drawn(labels).copy()
+    for row, column in fields:
+        left, top = 60 + column * SIDE, 50 + row * SIDE
+        pixels[top + 1 : top + SIDE, left + 1 : left + SIDE] = COLOURS[2]
+    return pixels
+
+
+def test_one_field_may_be_lit_beside_the_pieces() -> None:
+    labels = np.zeros((8, 8), dtype=np.uint8)
+    labels[3, 3] = labels[3, 4] = labels[4, 1] = 1
+    labels[0, 0] = 2
+    assert _are_pieces(labels, _with_plain_fields(labels, (0, 0)))
+    labels[0, 7] = 2
+    assert not _are_pieces(labels, _with_plain_fields(labels, (0, 0), (0, 7)))
+
+
+def test_fields_that_are_lit_tell_no_pieces_where_there_are_as_few() -> None:
+    labels = np.zeros((8, 8), dtype=np.uint8)
+    labels[3, 3], labels[0, 0] = 1, 2
+    assert not _are_pieces(labels, _with_plain_fields(labels, (0, 0)))
+
+
+def test_what_is_drawn_where_lines_cross_may_be_seen_in_a_corner_of_the_fields() -> None:
+    labels = _board()
+    pixels = _drawn(labels).copy()
+    for way in (-3, -2, -1, 0, 1, 2, 3):
+        for other in (-3, -2, -1, 0, 1, 2, 3):
+            pixels[50 + way :: SIDE, 60 + other :: SIDE][:9, :9] = LINE
+    assert _are_pieces(labels, pixels)
+
+
 def test_discs_on_a_plain_ground_are_cells() -> None:
     labels = _board()
     assert not _are_pieces(labels, _drawn(labels, lines=False))
