@@ -120,7 +120,7 @@ def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[st
         * ramp(paired(labels), 0.9, 0.75),
         PATCHES: max(
             CLUMPS * ramp(layout.patches, 0.4, 0.3) if layout.in_clumps else _LAID,
-            ramp(layout.patches, 0.13, 0.09),
+            ramp(layout.patches, 0.13, 0.09) * (not layout.in_large_regions),
             _LAID,
         ),
         # Of several colours that plainly lie by chance none lies above the others.

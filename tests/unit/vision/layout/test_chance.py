@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from floodhelper.board import Board
+from floodhelper.board import Board, default_palette
 from floodhelper.vision.layout.chance import find_layout, is_strewn
 from unit.vision.drawing import clumped_grid, random_grid, runs_grid
 
@@ -110,6 +110,43 @@ def test_two_colours_and_one_region_tell_nothing() -> None:
     half = np.repeat([[0], [1]], 8, axis=0).repeat(16, axis=1).astype(np.uint8)
     for grid in (half, np.zeros((8, 8), dtype=np.uint8)):
         assert find_layout(grid).patches == find_layout(grid).lines == 0.0
+
+
+LEVEL = (
+    "....................",
+    ".....#####..........",
+    ".....#   #..........",
+    ".....#$  #..........",
+    "...###  $##.........",
+    "...#  $ $ #.........",
+    ".### # ## #...######",
+    ".#   # ## #####    #",
+    ".# $  $            #",
+    ".##### ### # ##    #",
+    ".....#     #########",
+    ".....#######........",
+)
+
+
+def test_walls_and_floors_of_a_level_are_too_large_for_chance() -> None:
+    signs = np.array([list(line) for line in LEVEL])
+    layout = find_layout(
+        np.unique(signs, return_inverse=True)[1].reshape(signs.shape).astype(np.uint8)
+    )
+    assert layout.in_large_regions
+
+
+@pytest.mark.parametrize("colours", [3, 4, 5, 8])
+def test_no_regions_of_a_game_are_but_those_that_were_flooded(colours: int) -> None:
+    rng = np.random.default_rng(colours)
+    for _ in range(40):
+        rows, columns = rng.integers(4, 31, 2).tolist()
+        grid = rng.integers(0, colours, (rows, columns)).astype(np.uint8)
+        corners = (0, 0), (rows - 1, columns - 1)
+        for turn in range(int(rng.integers(0, rows + columns))):
+            board = Board(grid, default_palette(colours), corners[turn % 2])
+            grid = board.play(int(rng.integers(colours))).cells
+        assert not find_layout(grid).in_large_regions
 
 
 def test_icons_on_a_page_are_patches() -> None:
