@@ -57,7 +57,8 @@ _LIT = 1
 def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
     """Whether all cells but those of the commonest colour are pieces on fields of that colour.
 
-    One that is none may be a field that is lit, where others are pieces. `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells.
+    One that is none may be a field that is lit, where others are pieces. `pixels` are RGB, shape
+    (height, width, 3), `labels` the colours of the board's cells.
     """
     counts = np.bincount(labels.ravel())
     field = int(counts.argmax())

@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 
 from floodhelper.board import Board
 from floodhelper.vision.layout.patterns import (
+    are_lone,
     checkered,
     is_page_around,
     is_page_beside,
@@ -207,6 +208,16 @@ def test_two_lines_of_a_colour_of_their_own_are_page_beside_a_board() -> None:
     assert all(map(is_page_beside, _turned(labels)))
     labels[3, 3] = 5
     assert not is_page_beside(labels)
+
+
+def test_fields_that_are_empty_yet_are_lone_and_one_line_of_them_is_not() -> None:
+    labels = random_grid(8, 9, 4)
+    labels[-1:] = 5
+    assert not any(map(are_lone, _turned(labels)))
+    labels[-2:] = 5
+    assert all(map(are_lone, _turned(labels)))
+    labels[0, 8] = 5
+    assert not any(map(are_lone, _turned(labels)))
 
 
 def test_one_line_of_a_colour_of_its_own_is_page_beside_cells_of_one_colour() -> None:
