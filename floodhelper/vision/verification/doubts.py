@@ -68,6 +68,11 @@ _CUT_OFF = 0.8
 touches the board looks the same."""
 
 
+_MANY, _TOGETHER = 3, 0.8
+"""Doubts of different kinds that are many, and what they are worth together: of 2,500 screens of
+the project's generator no board that was read rightly has so many."""
+
+
 def doubted(reading: Reading, hints: Hints) -> Reading:
     """Reading with the doubts that it is cut off, or that some of its cells are none.
 
@@ -89,6 +94,8 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
     if abs(rows - columns) == 1 and hints.rows is None and hints.columns is None:
         confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, OFF_SQUARE)
         reading = replace(reading, confidence=confidence, doubts=doubts)
+    if len(reading.doubts) >= _MANY:
+        reading = replace(reading, confidence=_TOGETHER * reading.confidence)
     return reading
 
 

@@ -94,6 +94,17 @@ def test_a_board_with_a_line_more_than_a_square_is_not_sure(shape: tuple[int, in
     assert doubted(_at(12, 14, 20.0), NO_HINTS).confidence == 1.0
 
 
+def test_many_doubts_are_less_than_the_worst_of_them() -> None:
+    plain = _reading()
+    cells = plain.board.cells[:11]
+    board = replace(plain.board, cells=cells)
+    reading = replace(plain, board=board, geometry=replace(plain.geometry, rows=11))
+    two = replace(reading, confidence=0.85, doubts=(MAY_BE_PAGE,))
+    assert doubted(two, NO_HINTS).confidence == 0.85
+    three = replace(two, doubts=("there are but two colours", MAY_BE_PAGE))
+    assert doubted(three, NO_HINTS).confidence == pytest.approx(0.68)
+
+
 def test_a_board_with_more_lines_may_be_there_instead() -> None:
     board = _at(12, 11, 20.0)
     for other in (
