@@ -46,6 +46,10 @@ most pairs of edges that are asked for them: on a rough wallpaper edges are all 
 _STRAIGHT = 0.8
 """Share of the sides of cells that differ, and of a side of the board, that are edges."""
 
+_LEFT, _FARTHER_PX = 0.75, 1.5
+"""Share of the edges between cells up to which they are left where a board's ends are moved, and
+way of both by which they are: one end may be moved from one side of a line to the other."""
+
 _PARTED = 0.25
 """Share of the sides between cells of one colour that are edges from which these are parted."""
 
@@ -71,13 +75,14 @@ def on_outline(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Grow
     if _straight(down, differ[1]):
         parted = _parted(down, differ[1])
         y = _moved(edges.profile_y(left, right), y, board.rows, parted)
-    return replace(board, lattice=Lattice(x, y))
+    return replace(board, lattice=_on_lines(edges, board, Lattice(x, y), labels))
 
 
-def between_sides(edges: EdgeMaps, board: Grown) -> Lattice:
+def between_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Lattice:
     """Lattice of a board that lies between edges along its sides, where it ended at none.
 
-    Not for round cells, which end at points: a frame around them is what lies between edges.
+    `labels` are the colour indices of its cells, shape (rows, columns). Not for round cells, which
+    end at points: a frame around them is what lies between edges.
     """
     x, y = board.lattice.x, board.lattice.y
     left, right = x.at(np.array([0, board.columns])).tolist()
@@ -92,11 +97,11 @@ def between_sides(edges: EdgeMaps, board: Grown) -> Lattice:
         told_y = _between(*down, asked=True)
     told = Lattice(told_x, told_y)
     if told != board.lattice or x.gap or y.gap:
-        return told
+        return _on_lines(edges, board, told, labels)
     # Around cells with gaps a frame may be square too.
     if min(*_shares_at(*across), *_shares_at(*down)) <= _NONE:
-        return _of_squares(board, _sides(*across), _sides(*down))
-    return told
+        told = _of_squares(board, _sides(*across), _sides(*down))
+    return _on_lines(edges, board, told, labels)
 
 
 def leave_outline(edges: EdgeMaps, was: Grown, now: Grown) -> tuple[bool, bool]:
@@ -177,6 +182,38 @@ def _plain(profile: NDArray[np.float32], end: float, reach: int) -> NDArray[np.i
 
 def _straight(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
     return bool(differ.any()) and float(median(sides[differ])) >= _STRAIGHT
+
+
+def _on_lines(edges: EdgeMaps, board: Grown, moved: Lattice, labels: NDArray[np.uint8]) -> Lattice:
+    """Lattice that a board was moved to, but for combs that leave the lines between cells for it.
+
+    Where the outermost cells are wider than the others, the outline tells but their ends.
+    """
+    was = board.lattice
+    x, y = _is_wider(was.x, moved.x, board.columns), _is_wider(was.y, moved.y, board.rows)
+    if not (x or y):
+        return moved
+    before, after = (measure_sides(edges, each, board.extent) for each in (was, moved))
+    differ = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    if x and _leave(before.left[:, 1:-1][differ[0]], after.left[:, 1:-1][differ[0]]):
+        moved = replace(moved, x=was.x)
+    if y and _leave(before.top[1:-1][differ[1]], after.top[1:-1][differ[1]]):
+        moved = replace(moved, y=was.y)
+    return moved
+
+
+def _is_wider(before: Comb, after: Comb, cells: int) -> bool:
+    """Whether a comb reaches about as much farther at both ends after it was moved."""
+    ends = (each.offset + cells * each.pitch - each.gap for each in (after, before))
+    farther = before.offset - after.offset, next(ends) - next(ends)
+    return min(farther) >= max(_FARTHER_PX, max(farther) / 2)
+
+
+def _leave(before: NDArray[np.float64], after: NDArray[np.float64]) -> bool:
+    """Whether sides between cells are edges before these are moved, and many are not after."""
+    if not len(before) or float(median(before)) < _STRAIGHT:
+        return False
+    return bool(after.mean() <= _LEFT * before.mean())
 
 
 def _parted(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:

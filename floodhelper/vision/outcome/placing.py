@@ -131,7 +131,7 @@ def _placed(scene: Scene, reading: Reading, board: Grown, sight: Sight) -> Readi
     board = replace(board, lattice=evened(scene.edges, board))
     lattice = squared(board)
     if not sight.is_round:
-        lattice = between_sides(scene.edges, replace(board, lattice=lattice))
+        lattice = between_sides(scene.edges, replace(board, lattice=lattice), reading.board.cells)
     else:
         x, y = (
             replace(comb, offset=comb.offset - _ASIDE * comb.gap) for comb in (lattice.x, lattice.y)

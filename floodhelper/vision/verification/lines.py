@@ -12,6 +12,7 @@ from floodhelper.vision.cells.sides import EDGE, Sides, seen_sides, with_relief
 from floodhelper.vision.growth.page import REACHING
 from floodhelper.vision.layout.patterns import margins
 from floodhelper.vision.numbers.evidence import ramp
+from floodhelper.vision.numbers.order import median
 from floodhelper.vision.picture.edges import CONTRAST
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.colours.palette import Palette
     from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.picture.edges import EdgeMaps
     from floodhelper.vision.picture.scene import Scene
 
 PAGE_AROUND = "there is page around it"
@@ -41,6 +43,11 @@ in 50 boards. With one less of them than 12 no look-alike of 1,000 is let in."""
 _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
 mouse covers as it grows, of its four one or two on average of a board of three colours or more."""
+
+_FRAME, _ALONG, _STANDS_OUT = 0.2, 0.9, 0.5
+"""Way in cells that a frame may lie off the sides of a board, as the outermost cells are wider in a
+table whose borders collapse, or partly covered; least share of a side along which it is seen, and
+most of what is seen at half of the places around it, as in a photo."""
 
 
 def side_factors(
@@ -90,6 +97,9 @@ def side_factors(
     lines_seen = ramp(max(used, set_off), 0.15, 0.4)
     if played and plain:
         enough = lines_seen = 1.0
+    outlined = ramp(around, 0.2, 0.6)
+    if outlined < 1.0 and _is_framed(scene.edges, board):
+        outlined, page = 1.0, 0.0
     factors = {
         "too few cells differ from their neighbours": enough,
         "most lines between cells are nowhere seen": lines_seen,
@@ -97,7 +107,7 @@ def side_factors(
         "there are no edges between colours": ramp(seen if plain else set_off, 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":
             ramp(mixed, 0.35, 0.1),
-        "the board has no clear outline": ramp(around, 0.2, 0.6),
+        "the board has no clear outline": outlined,
         PAGE_AROUND: ramp((1 - set_off) * page, 0.3, 0.15),
     }  # fmt: skip
     return factors, set_off
@@ -166,6 +176,23 @@ def _outlined(labels: NDArray[np.uint8], sides: Sides) -> float:
     others = (cells <= len(edges) / 2) | (np.max(filled, axis=0) <= 1 - REACHING)
     shares = (edges.sum() - edged[others]) / (len(edges) - cells[others])
     return float(max(edges.mean(), shares.max(initial=0.0)))
+
+
+def _is_framed(edges: EdgeMaps, board: Grown) -> bool:
+    """Whether a line runs all along each side of a board, or a little off it."""
+    x, y = board.lattice.x, board.lattice.y
+    (left, right), (top, bottom) = (
+        comb.at(np.array([0, cells])).tolist()
+        for comb, cells in ((x, board.columns), (y, board.rows))
+    )
+    profiles = edges.profile_x(top, bottom), edges.profile_y(left, right)
+    for profile, comb, ends in zip(profiles, (x, y), ((left, right), (top, bottom)), strict=True):
+        for end in ends:
+            way = _FRAME * comb.pitch
+            near = profile[max(0, round(end - comb.gap - way)) : round(end + way) + 1]
+            if not near.size or near.max() < _ALONG or median(near) > _STANDS_OUT:
+                return False
+    return True
 
 
 def _page_share(labels: NDArray[np.uint8], sides: Sides) -> float:

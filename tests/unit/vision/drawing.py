@@ -48,3 +48,20 @@ def draw(
         y, y2 = (int(corner[1] + (row + i) * pitch[1]) for i in (0, 1))
         pixels[y : y2 - gap, x : x2 - gap] = COLOURS[index]
     return pixels
+
+
+def widen_ends(
+    pixels: NDArray[np.uint8],
+    grid: NDArray[np.uint8],
+    wider: tuple[int, int],
+    pitch: int = 20,
+    corner: tuple[int, int] = (60, 50),
+) -> None:
+    """Make the outermost cells of a drawn board so many px wider, first and last ones.
+
+    So they are in a table whose borders collapse.
+    """
+    for axis, first in ((0, corner[1]), (1, corner[0])):
+        turned, last = pixels.swapaxes(0, axis), first + pitch * grid.shape[axis]
+        turned[first - wider[0] : first] = turned[first]
+        turned[last : last + wider[1]] = turned[last - 1]

@@ -27,7 +27,7 @@ from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.trace import Trace
 from screens import screen
 from screens.judge import judge, wrong_cells
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import draw, random_grid, widen_ends
 
 SHOTS = sorted((Path(__file__).parents[2] / "data" / "screens").glob("*.png"))
 EVERY_SHOT = sorted((Path(__file__).parents[4] / "shared" / "screens").glob("*.png"))
@@ -122,6 +122,18 @@ def test_the_start_is_set_and_checked() -> None:
     # With a row more than is seen it is the row that is wrong.
     with pytest.raises(NoBoardError):
         read(draw(GRID), Hints(rows=15, start=(14, 0)))
+
+
+@pytest.mark.parametrize("wider", [3, 4, 5])
+def test_a_board_lies_on_its_lines_where_its_outermost_cells_are_wider(wider: int) -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid, (36, 36), size=(560, 540))
+    widen_ends(pixels, grid, (wider, wider), 36)
+    reading = read(pixels)[0]
+    assert wrong_cells(reading.board.cells, grid) == 0
+    place = reading.geometry
+    assert (place.x, place.cell_width) == pytest.approx((60, 36), abs=0.1)
+    assert (place.y, place.cell_height) == pytest.approx((50, 36), abs=0.1)
 
 
 def test_two_boards_are_both_offered() -> None:

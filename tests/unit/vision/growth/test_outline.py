@@ -8,7 +8,7 @@ from floodhelper.vision.growth.outline import between_sides, leave_outline, on_o
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.edges import EdgeMaps
-from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid, widen_ends
 
 GRID = random_grid(4, 5, 3, seed=2)
 BOARD = Grown(Lattice(Comb(60.0, 40.0), Comb(50.0, 40.0)), 4, 5)
@@ -147,29 +147,29 @@ def test_a_board_that_ends_at_no_edges_lies_between_those_of_its_sides(
     pixels[50:106, 60:68] = PAGE
     edges = EdgeMaps.of(pixels)
     lattice = Lattice(Comb(60 + start, 40.0, drawn), Comb(50 + start, 40.0, drawn))
-    assert between_sides(edges, replace(BOARD, lattice=lattice)) == BOARD.lattice
-    assert between_sides(edges, BOARD) == BOARD.lattice
+    assert between_sides(edges, replace(BOARD, lattice=lattice), GRID) == BOARD.lattice
+    assert between_sides(edges, BOARD, GRID) == BOARD.lattice
 
 
 def test_lines_in_place_of_a_gap_are_so_on_both_axes() -> None:
     edges = EdgeMaps.of(lines_between_regions(3))
     lattice = Lattice(Comb(61.4, 40.0, 0.95), Comb(53.0, 40.0, 0.95))
-    assert between_sides(edges, replace(BOARD, lattice=lattice)) == BOARD.lattice
+    assert between_sides(edges, replace(BOARD, lattice=lattice), GRID) == BOARD.lattice
     unmoved = Lattice(lattice.x, BOARD.lattice.y)
-    assert between_sides(edges, replace(BOARD, lattice=unmoved)).x == lattice.x
+    assert between_sides(edges, replace(BOARD, lattice=unmoved), GRID).x == lattice.x
 
 
 @pytest.mark.parametrize("y", [Comb(50.0, 40.0), Comb(51.0, 40.7), Comb(54.0, 38.0)])
 def test_a_board_of_squares_may_end_farther_off(y: Comb) -> None:
     narrow = replace(BOARD, lattice=Lattice(Comb(68.0, 37.0), y))
-    assert between_sides(EDGES, narrow).x == BOARD.lattice.x
-    assert between_sides(EDGES, narrow).y.at(4) == pytest.approx(210, abs=1.5)
+    assert between_sides(EDGES, narrow, GRID).x == BOARD.lattice.x
+    assert between_sides(EDGES, narrow, GRID).y.at(4) == pytest.approx(210, abs=1.5)
 
 
 def test_a_board_of_oblong_cells_does_not() -> None:
     edges = EdgeMaps.of(draw(GRID, (40, 44)))
     narrow = replace(BOARD, lattice=Lattice(Comb(68.0, 37.0), Comb(50.0, 44.0)))
-    assert between_sides(edges, narrow) == narrow.lattice
+    assert between_sides(edges, narrow, GRID) == narrow.lattice
 
 
 def test_cells_with_gaps_lie_between_their_own_sides() -> None:
@@ -177,4 +177,13 @@ def test_cells_with_gaps_lie_between_their_own_sides() -> None:
     pixels[44:210, 54:260][[0, -1]] = pixels[44:210, 54:260][:, [0, -1]] = 0
     right = Lattice(Comb(60.0, 40.0, 0.85), Comb(50.0, 40.0, 0.85))
     beside = replace(right, x=Comb(57.5, 40.0, 0.85))
-    assert between_sides(EdgeMaps.of(pixels), replace(BOARD, lattice=beside)) == right
+    assert between_sides(EdgeMaps.of(pixels), replace(BOARD, lattice=beside), GRID) == right
+
+
+@pytest.mark.parametrize("wider", [4, 7])
+def test_outermost_cells_may_be_wider_than_those_between(wider: int) -> None:
+    pixels = draw(GRID, (40, 40))
+    widen_ends(pixels, GRID, (wider, wider), 40)
+    edges = EdgeMaps.of(pixels)
+    assert on_outline(edges, BOARD, GRID) == BOARD
+    assert between_sides(edges, BOARD, GRID) == BOARD.lattice

@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from floodhelper.vision.colours.palette import Palette
@@ -8,7 +9,7 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.verification.lines import side_factors
-from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.drawing import COLOURS, draw, random_grid, widen_ends
 
 SEEN, MIXED = "there are no edges between colours", "a line between them and some have none"
 LINES = "most lines between cells are nowhere seen"
@@ -102,6 +103,26 @@ def test_chance_may_give_most_of_the_outline_the_colour_of_the_page() -> None:
     # Nor is a page that was taken in at a side a part of the board.
     wider = np.pad(grid, ((0, 0), (0, 4)))
     assert _least(_factors(wider, pixels), "no clear outline") < 0.9
+
+
+@pytest.mark.parametrize(("wider", "outline"), [((3, 4), 1.0), ((3, 8), 0.4)])
+def test_the_outermost_cells_may_be_a_little_wider_than_others(
+    wider: tuple[int, int], outline: float
+) -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid)
+    widen_ends(pixels, grid, wider)
+    factors = _factors(grid, pixels)
+    assert _least(factors, "no clear outline") == pytest.approx(outline, abs=0.4)
+    assert (_least(factors, "no clear outline") == 1) == (outline == 1)
+
+
+def test_no_line_along_a_side_is_told_among_edges_all_over() -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid, corner=(60, 50))
+    pixels[:, 44:60] = np.random.default_rng(0).integers(0, 256, (len(pixels), 16, 3))
+    widen_ends(pixels, grid, (0, 3))
+    assert _least(_factors(grid, pixels), "no clear outline") < 1
 
 
 def test_few_stripes_show_no_lines_along_them() -> None:
