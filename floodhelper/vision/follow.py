@@ -33,9 +33,22 @@ _APART = 0.25
 """Way in cells from which the ends of a board that was moved are asked for again: half of that to
 where a cell lies in two."""
 
+_SQUARE = 0.03
+"""How far the sides of squares may be from each other, as a share: of cells of 6 px it is a fifth
+of a pixel."""
+
 
 def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | Refusal:
     """Board around a seed found in `edges`, of any confidence, or why there is none."""
+    outcome = _followed(scene, edges, seed, hints)
+    if isinstance(outcome, Refusal) and outcome.reason == LARGE:
+        # Of a large board, halves of cells that have an edge half way down are more than any has.
+        whole = _of_whole_squares(seed)
+        return outcome if whole is None else _followed(scene, edges, whole, hints)
+    return outcome
+
+
+def _followed(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | Refusal:
     found = find_first_cells(scene, edges, seed, hints)
     if isinstance(found, str):
         return Refusal(found)
@@ -81,6 +94,14 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | Refusal:
         whole = _squared(scene, whole, hints, board)
     is_page = is_page_around(whole.board.cells)
     return Refusal(PAGE_AROUND, whole.geometry) if is_page else whole
+
+
+def _of_whole_squares(seed: Seed) -> Seed | None:
+    """Seed of cells twice as high, or as wide, where they are squares then."""
+    for x, y in ((seed.pitch_x, 2 * seed.pitch_y), (2 * seed.pitch_x, seed.pitch_y)):
+        if abs(x / y - 1) <= _SQUARE:
+            return seed._replace(pitch_x=x, pitch_y=y)
+    return None
 
 
 def _completed(

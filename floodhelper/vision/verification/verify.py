@@ -204,7 +204,9 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     played = has_buttons(scene, board, palette)
     sides, set_off = side_factors(scene, board, palette, clean=clean, played=played)
     factors = {
-        "the cells are not uniform": _uniform(off, modelled, palette, typed=typed),
+        "the cells are not uniform": _uniform(
+            off, modelled, palette, alike=typed or (clean and layout.by_chance)
+        ),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),
         ODD_BORDER: ramp(worst_border(off), 0.7, 0.4)
         * _without_strays(palette, sight, set_off if palette.cells.size < SMALL else 0.0),
@@ -298,9 +300,9 @@ def _without_strays(palette: Palette, sight: Sight, set_off: float) -> float:
 
 
 def _uniform(
-    off: NDArray[np.float32], modelled: NDArray[np.float32], palette: Palette, *, typed: bool
+    off: NDArray[np.float32], modelled: NDArray[np.float32], palette: Palette, *, alike: bool
 ) -> float:
-    """Less than 1 where cells are covered or show pictures, but for `typed` ones.
+    """Less than 1 where cells are covered, or show pictures and are not plainly `alike`.
 
     Of the cells of 1,500 boards on screens of the project's generator at least 0.92 are clear. Half
     of their cells lie within 0.22 of the model, of those of 235 screenshots within 0.3, while in
@@ -308,7 +310,7 @@ def _uniform(
     """
     return (
         ramp(float((off <= CLEAR).mean()), 0.8, 0.9)
-        * max(ramp(quantile(modelled, 0.5), 0.45, 0.35), float(typed))
+        * max(ramp(quantile(modelled, 0.5), 0.45, 0.35), float(alike))
         * ramp(strewn(off, palette.cells), 0.5, 0.25)
         * ramp(of_others(off, palette.cells), *_OTHERS)
     )
