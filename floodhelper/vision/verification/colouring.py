@@ -12,7 +12,6 @@ from floodhelper.vision.colours.shades import of_ink_and_paper, of_one_hue, on_a
 from floodhelper.vision.layout.chance import agreement, is_strewn
 from floodhelper.vision.layout.pairs import paired
 from floodhelper.vision.layout.patterns import (
-    are_lone,
     checkered,
     has_finder_pattern,
     lie_apart,
@@ -128,8 +127,7 @@ def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[st
         "the colours go with the rows or the columns": max(
             _LAID,
             ramp(layout.lines, 0.36, 0.24)
-            * (1.0 if layout.by_chance or layout.in_clumps else ramp(stacking(labels), 5.0, 3.5))
-            * (not are_lone(labels)),
+            * (1.0 if layout.by_chance or layout.in_clumps else ramp(stacking(labels), 5.0, 3.5)),
         )
         * (not lie_in_piles(labels)),
         "it is one thing on a page": float(not is_block(labels) and not is_strip(labels))

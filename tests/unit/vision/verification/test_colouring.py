@@ -30,11 +30,6 @@ def _lit_windows() -> np.ndarray:
     return grid
 
 
-def _guesses() -> np.ndarray:
-    """Pegs of Mastermind, of which some rows are empty yet."""
-    return np.concatenate([random_grid(6, 4, 5), np.full((4, 4), 5)])
-
-
 def _days(rows: int, columns: int) -> np.ndarray:
     """Levels of what is counted: the higher the rarer."""
     rng = np.random.default_rng(0)
@@ -49,7 +44,6 @@ def _days(rows: int, columns: int) -> np.ndarray:
         (np.zeros((12, 12), dtype=int), "one colour"),
         (_lit_windows(), "repeat as in a pattern"),
         (np.random.default_rng(0).choice(4, (14, 14), p=[0.7, 0.1, 0.1, 0.1]), "lie together"),
-        (_guesses(), "go with the rows"),
     ],
 )
 def test_look_alikes_are_turned_away(grid: np.ndarray, clause: str) -> None:
