@@ -1,0 +1,189 @@
+"""Follows the seeds of a picture in turns, those that promise most first.
+
+Where nothing is found, or only what goes on beyond what is seen, more windows are looked at.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from floodhelper.errors import Stopped
+from floodhelper.vision.border.cut import GOES_ON
+from floodhelper.vision.follow import follow
+from floodhelper.vision.followed import PART, SURE, Followed
+from floodhelper.vision.growth.hints import wanted_seeds
+from floodhelper.vision.lattice.periodicity import find_seeds, find_seeds_between
+from floodhelper.vision.lattice.shortlist import THOROUGH, shortlist
+from floodhelper.vision.layout.chance import find_layout
+from floodhelper.vision.reading import Reading, Refusal
+from floodhelper.vision.trace import Candidate, Trace
+from floodhelper.vision.verification.doubts import MAY_BE_PAGE, MAY_GO_ON
+from floodhelper.vision.verification.verify import floor_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from floodhelper.vision.lattice.periodicity import Seed
+    from floodhelper.vision.picture.edges import EdgeMaps
+    from floodhelper.vision.picture.scene import Scene
+    from floodhelper.vision.reading import Hints
+
+TRIES_A_TURN = 8
+"""Seeds that are followed in a turn of a map of edges: a board's own are the first of 99 in 100
+screens and among the first four of the others, but of one of the two maps only where there are
+edges all over a photo, or none that are strong."""
+
+TRIES_AFTER = 1
+"""Most seeds in a row that are followed in vain outside the boards that are found: a second board's
+come next, as each lattice's best seed comes before the others' second ones."""
+
+PROMISING, _AGAIN = 0.2, 0.15
+"""Score on the shortlist from which seeds beside a sure board are followed for a further one, and
+those in it for what may fit there better. On 500 screens of the project's generator twelve second
+boards were found by seeds of 0.25 or more; of those over 0.15 that led to nothing nearly half had
+less than the first."""
+
+SUREST = 0.98
+"""How well a board that is found late must fit, with nothing that speaks against its place: the
+more is followed on a screen of icons and tables, the more of it looks nearly like a board."""
+
+_UNLIKE = 0.05
+"""Mean share of the places that may differ in a board that may be cut off: on a small one a marker
+on one cell makes 0.03 of it, while bars that are taken for cells end anywhere in a line."""
+
+_ALL_ALONG = 0.9
+"""Share of the cells along a side beyond which others begin from which a board must plainly lie by
+chance: of 16,000 boards on screens of the project's generator seven have more, and all but one lie
+so, while plaids, heat maps and a sequencer's steps go on at a side and do not."""
+
+
+def follow_all(
+    scene: Scene, hints: Hints, floor: float | None, trace: Trace | None, stop: Callable[[], bool]
+) -> Followed:
+    """Follow the seeds of a picture and say what they led to.
+
+    What is a board must have a confidence of `floor`, or its size's where None; `trace` is told of
+    all that was followed, and `stop` is asked before each. Raises `Stopped` after it returned true.
+    """
+    followed = Followed()
+    found = followed.boards
+    for edges, seeds, least in _turns(scene, hints, found, stop):
+        tries = in_vain = 0
+        for seed in seeds:
+            check(stop)
+            sure = [reading for reading in found if is_sure(reading)]
+            if sure and seed.score < (_AGAIN if followed.touch(seed) else PROMISING):
+                continue
+            plain = [reading for reading in sure if reading.is_plain]
+            if followed.knows(seed, plain):
+                # Nothing more is likely where nothing was made of the same cells.
+                tries += not found
+                if tries >= TRIES_A_TURN:
+                    break
+                continue
+            if sure and in_vain >= TRIES_AFTER:
+                break
+            outcome = follow(scene, edges, seed, hints)
+            if trace is not None:
+                trace.candidates.append(candidate(seed, outcome, floor, least))
+            reason = refused(outcome, floor, least)
+            followed.take(seed, outcome, reason)
+            in_vain = in_vain + bool(found) if reason else 0
+            tries += 1
+            if tries == TRIES_A_TURN:
+                break
+    return followed
+
+
+def _turns(
+    scene: Scene, hints: Hints, found: list[Reading], stop: Callable[[], bool]
+) -> Iterator[tuple[EdgeMaps, Iterator[Seed], float]]:
+    """Seeds to go on with in each turn, the best of each map of edges before the others of any.
+
+    With them how well what they lead to must fit at least.
+
+    The grain of a photo hides the edges of a board on it; among strong edges they stand out.
+    There is no turn after a sure board with a clear border is in `found`, and but one of each map
+    after any is. Where nothing is found so, or only what goes on, more windows are looked at. Those
+    between the others have the last turns: what shows in them alone are small boards, or none, and
+    in a reduced picture, where only what is sure counts, none on 150 textured screens.
+    """
+    maps: list[tuple[EdgeMaps, list[Seed], Iterator[Seed]]] = []
+    for edges in scene.edge_maps():
+        check(stop)
+        first = shortlist(scene.pixels, wanted_seeds(find_seeds(edges), hints))
+        seeds = iter(first)
+        maps.append((edges, first, seeds))
+        yield edges, seeds, 0.0
+        # The next map is made only where it is wanted.
+        if any(is_sure(reading) and not reading.frayed for reading in found):
+            return
+    if scene.is_reduced:
+        return
+    for edges, first, seeds in maps:
+        if _any_ends(found):
+            return
+        followed = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
+        more = wanted_seeds(find_seeds(edges, thorough=True), hints)
+        more = shortlist(scene.pixels, more, THOROUGH)
+        yield edges, iter([seed for seed in more if seed[:5] not in followed]), SUREST
+    for edges, *_ in maps:
+        if _any_ends(found):
+            return
+        between = wanted_seeds(find_seeds_between(edges), hints)
+        # Small windows are many, and hide those of the largest cells.
+        sides = sorted({seed.side for seed in between}, reverse=True)
+        best = [
+            shortlist(scene.pixels, [seed for seed in between if seed.side == side])
+            for side in sides
+        ]
+        yield edges, iter([seed for each in zip_longest(*best) for seed in each if seed]), SURE
+
+
+def is_sure(reading: Reading) -> bool:
+    """Whether a reading is taken for right, and ends at some side at least."""
+    return reading.confidence >= SURE and _any_ends([reading])
+
+
+def _any_ends(found: list[Reading]) -> bool:
+    return any(reading.beyond < GOES_ON for reading in found)
+
+
+def refused(reading: Reading | Refusal, given: float | None, least: float) -> str:
+    """Why what a seed led to is no board, a clause, or nothing, by the floor that is given.
+
+    Without one that is its size's, and it must fit as well as `least` asks.
+    """
+    if isinstance(reading, Refusal):
+        return reading.reason
+    if given is None and reading.beyond >= GOES_ON and reading.unlike > _UNLIKE:
+        return MAY_GO_ON
+    if (
+        given is None
+        and reading.beyond >= _ALL_ALONG
+        and not find_layout(reading.board.cells).by_chance
+    ):
+        return MAY_GO_ON
+    floor = floor_of(reading.board.cells.size) if given is None else given
+    # Whether a line at the border is page says nothing against the board.
+    fits = given is not None or reading.fit >= least or reading.doubts == (MAY_BE_PAGE,)
+    if reading.confidence >= floor and fits:
+        return ""
+    return reading.doubts[0] if reading.doubts else PART
+
+
+def candidate(
+    seed: Seed, outcome: Reading | Refusal, floor: float | None, least: float
+) -> Candidate:
+    """What a seed led to, with the floors that `refused` is asked with, to be traced."""
+    if isinstance(outcome, Refusal):
+        return Candidate(seed, outcome.place, 0.0, outcome.reason)
+    said = refused(outcome, floor, least) or "board"
+    return Candidate(seed, outcome.geometry, outcome.confidence, said)
+
+
+def check(stop: Callable[[], bool]) -> None:
+    """Raise `Stopped` where `stop` says so."""
+    if stop():
+        raise Stopped("Reading was stopped.")

@@ -1,0 +1,91 @@
+import contextlib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from floodhelper.errors import NoBoardError, Stopped
+from floodhelper.vision import follow, reader, turns
+from floodhelper.vision.followed import ARRIVALS
+from floodhelper.vision.lattice import periodicity
+from floodhelper.vision.lattice.shortlist import ALIKE
+from floodhelper.vision.reader import read
+from floodhelper.vision.reading import Reading, Refusal
+from floodhelper.vision.trace import Trace
+from unit.vision.drawing import draw, random_grid
+
+SHOTS = Path(__file__).parents[2] / "data" / "screens"
+
+
+def test_few_seeds_are_followed_to_one_doubtful_board() -> None:
+    trace = Trace()
+    found = read(draw(random_grid(14, 14, colours=2)), trace=trace)
+    assert found[0].confidence < 0.9
+    places = [each.geometry for each in trace.candidates if each.geometry is not None]
+    assert sum((place.rows, place.columns) == (14, 14) for place in places) <= 3
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("sgt-flood-11", id="where others show a part of the board"),
+        pytest.param("sgt-flood-01", id="where others hardly look like cells"),
+    ],
+)
+def test_no_seed_is_followed_in_vain_after_a_sure_board(name: str) -> None:
+    trace = Trace()
+    with Image.open(SHOTS / f"{name}.png") as picture:
+        read(np.asarray(picture.convert("RGB")), trace=trace)
+    assert [each.outcome for each in trace.candidates] == ["board"]
+
+
+@pytest.mark.parametrize(("size", "found"), [(12, True), (5, False)])
+def test_what_goes_on_all_along_a_side_is_a_board_where_it_plainly_lies_by_chance(
+    monkeypatch: pytest.MonkeyPatch, size: int, found: bool
+) -> None:
+    def going_on(*seed: Any) -> Reading | Refusal:
+        outcome = follow.follow(*seed)
+        return outcome if isinstance(outcome, Refusal) else replace(outcome, beyond=0.9)
+
+    monkeypatch.setattr(turns, "follow", going_on)
+    monkeypatch.setattr(reader, "find_boxed", lambda _: [])
+    monkeypatch.setattr(reader, "find_flooded", lambda _: [])
+    with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
+        assert read(draw(random_grid(size, size)))[0].geometry.rows == size
+
+
+def test_cells_of_which_nothing_can_be_made_are_not_followed_forever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pixels = draw(random_grid(24, 24))
+    place = read(pixels)[0].geometry
+    follow_none = Mock(return_value=Refusal("it is none", place))
+    monkeypatch.setattr(turns, "follow", follow_none)
+    monkeypatch.setattr(reader, "finish", Mock(return_value=Refusal("it is none", place)))
+    with pytest.raises(NoBoardError, match="it is none"):
+        read(pixels)
+    # In a picture of fewer pixels the same pitch is that of other cells.
+    calls = [call.args for call in follow_none.call_args_list if call.args[0].pixels is pixels]
+    pitches = [seed.pitch_x for _, _, seed, _ in calls]
+    assert sum(abs(pitch / place.cell_width - 1) <= ALIKE for pitch in pitches) == ARRIVALS
+
+
+def test_few_windows_of_a_reduced_picture_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, between = (
+        Mock(wraps=each) for each in (periodicity.find_seeds, periodicity.find_seeds_between)
+    )
+    monkeypatch.setattr(turns, "find_seeds", first)
+    monkeypatch.setattr(turns, "find_seeds_between", between)
+    with pytest.raises(NoBoardError):
+        read(np.random.default_rng(0).integers(0, 256, (240, 320, 3), dtype=np.uint8))
+    assert {call.args[0].width for call in first.call_args_list} == {320, 80}
+    assert {call.args[0].width for call in between.call_args_list} == {320}
+
+
+def test_stop_stops() -> None:
+    with pytest.raises(Stopped):
+        read(draw(random_grid(14, 16)), stop=lambda: True)
