@@ -6,8 +6,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ rows and columns ─�
 `turns` says in which order seeds are followed; `follow` takes one through to a reading and asks
 `verification` at each step, which goes by the colours of the cells (colours) and how they lie
 (layout). Where nothing repeats, the cells may be few, or round, but areas between edges
-(growth.boxed), or the board mostly flooded (growth.flooded). Cells that are filled with a texture
-are read in a picture of fewer pixels (picture.reduced).
+(growth.boxed), or the board mostly flooded (growth.flooded). Cells that are filled with a texture,
+or whose marks hide them, are found in a picture of fewer pixels (picture.reduced).
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ from floodhelper.vision.follow import finish
 from floodhelper.vision.followed import PART, SURE, Followed
 from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
+from floodhelper.vision.growth.grow import refined
 from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
+from floodhelper.vision.lattice.lattice import STEADY
 from floodhelper.vision.lattice.periodicity import (
     MIN_PITCH,
     Seed,
@@ -108,14 +110,19 @@ def read(
     try:
         found = _find_sure(scene, local, trace, stop)
     except NoBoardError:
-        found = _find_textured(part, local, seed, trace, stop)
+        coarse = _find_coarse(part, local, seed, trace, stop)
+        found = _textured(part, coarse) or _seen_closely(scene, coarse, local, trace)
         if not found:
             raise
     else:
         # Single places of a texture are no colours.
         if is_textured(part, found[0].geometry):
-            textured = _find_textured(part, local, seed, trace, stop)
+            textured = _textured(part, _find_coarse(part, local, seed, trace, stop))
             found = [placed_as(each, found) for each in textured] or found
+        elif not is_sure(found[0]):
+            coarse = _find_coarse(part, local, seed, trace, stop)
+            for each in _seen_closely(scene, coarse, local, trace):
+                add(found, each)
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
         for each in found
@@ -143,8 +150,7 @@ def _find_sure(
 ) -> list[Reading]:
     """Boards of which enough is left with all doubts, best first."""
     found = _find_agreeing(scene, hints, trace, stop) or _find(scene, hints, trace, stop)
-    found = [unless_another(scene.pixels, doubted(each, hints)) for each in found]
-    found = best_first(found)
+    found = best_first([_doubted(scene, each, hints) for each in found])
     if hints.leave_cells_open:
         kept = [each for each in found if each.confidence >= _LEAST]
         if not kept:
@@ -153,14 +159,18 @@ def _find_sure(
     return found
 
 
-def _find_textured(
+def _doubted(scene: Scene, reading: Reading, hints: Hints) -> Reading:
+    return unless_another(scene.pixels, doubted(reading, hints))
+
+
+def _find_coarse(
     pixels: NDArray[np.uint8],
     hints: Hints,
     seed: int,
     trace: Trace | None,
     stop: Callable[[], bool],
 ) -> list[Reading]:
-    """Boards whose cells are filled with a texture, if any is sure, best first."""
+    """Boards in a picture of fewer pixels, in which the marks in cells blur, best first."""
     if not hints.leave_cells_open or min(pixels.shape[:2]) < SCALE * MIN_SIDE * MIN_PITCH:
         return []
     scene = replace(_scene_of(reduced(pixels), seed), is_reduced=True)
@@ -170,14 +180,38 @@ def _find_textured(
         # The start cell may lie outside what seems a board there.
         return []
     found = [replace(each, geometry=each.geometry.scaled(SCALE)) for each in found]
-    found = [
-        each for each in found if each.confidence >= SURE and is_textured(pixels, each.geometry)
-    ]
     if trace is not None:
         trace.candidates += [
             candidate(_seed_of(Grown.at(each.geometry)), each, None, 0.0) for each in found
         ]
     return found
+
+
+def _textured(pixels: NDArray[np.uint8], coarse: list[Reading]) -> list[Reading]:
+    """Boards that are sure in a picture of fewer pixels, whose cells are filled with a texture."""
+    sure = [each for each in coarse if each.confidence >= SURE]
+    return [each for each in sure if is_textured(pixels, each.geometry)]
+
+
+def _seen_closely(
+    scene: Scene, coarse: list[Reading], hints: Hints, trace: Trace | None
+) -> list[Reading]:
+    """Boards of a picture of fewer pixels that are boards in all of its pixels too, best first.
+
+    There writing blurs, and tables look like boards.
+    """
+    found: list[Reading] = []
+    for each in coarse:
+        board = Grown.at(each.geometry)
+        lattice = refined(scene, board.lattice, board.extent, STEADY)
+        outcome = finish(scene, replace(board, lattice=lattice), hints)
+        if isinstance(outcome, Reading):
+            outcome = _doubted(scene, outcome, hints)
+            if not refused(outcome, None, 0.0):
+                found.append(outcome)
+        if trace is not None:
+            trace.candidates.append(candidate(_seed_of(board), outcome, None, 0.0))
+    return best_first(found)
 
 
 def _find_agreeing(

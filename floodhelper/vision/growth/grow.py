@@ -133,7 +133,7 @@ def grow(
             found = extent
             break
         steady = found == extent or (clear and _enough(extent, found))
-        lattice = _refined(scene, lattice, found, steady_share)
+        lattice = refined(scene, lattice, found, steady_share)
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
@@ -373,7 +373,7 @@ def _near_any(places: NDArray[np.float64], known: NDArray[np.float64]) -> NDArra
     return np.asarray(apart.min(axis=-1) + np.square(places).sum(axis=-1) <= (2 * LINK) ** 2)
 
 
-def _refined(scene: Scene, lattice: Lattice, extent: Extent, steady: float) -> Lattice:
+def refined(scene: Scene, lattice: Lattice, extent: Extent, steady: float) -> Lattice:
     """Lattice with its teeth 0 at the extent's corner, fitted to the edges of the extent."""
     lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))
     top, bottom = lattice.y.at(np.array([0, extent.rows])).tolist()

@@ -245,5 +245,7 @@ ONCE_TAKEN = {
     "a strip of moves in two lines": 500230,
     "a block in a spreadsheet, four rows a cell": 500806,
     "a picture on a wallpaper of stripes": 500269,
+    "a table whose words blur in fewer pixels": 102,
+    "names of rows that blur in fewer pixels": 87,
 }
 """Seeds of look-alikes in which a board was read once."""

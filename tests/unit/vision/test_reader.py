@@ -2,6 +2,7 @@ import contextlib
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest.mock import Mock
 
 import numpy as np
@@ -16,9 +17,12 @@ from floodhelper.errors import NoBoardError, UsageError
 from floodhelper.vision import reader, turns
 from floodhelper.vision.followed import SURE
 from floodhelper.vision.growth import grow
+from floodhelper.vision.lattice import periodicity
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome import lines
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Trace
@@ -237,6 +241,52 @@ def test_a_further_board_with_too_many_doubts_is_not_offered(
     monkeypatch.setattr("floodhelper.vision.reader.doubted", doubted)
     (only,) = read(pixels)
     assert only.geometry.rows == 12
+
+
+LARGE = draw(GRID, (36, 36), size=(720, 640))
+
+
+def _in_fewer_pixels_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def seeds(edges: EdgeMaps, *, thorough: bool = False) -> list[periodicity.Seed]:
+        wide = edges.width == LARGE.shape[1]
+        return [] if wide else periodicity.find_seeds(edges, thorough=thorough)
+
+    monkeypatch.setattr(turns, "find_seeds", seeds)
+    monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
+    monkeypatch.setattr(reader, "find_boxed", lambda _: [])
+    monkeypatch.setattr(reader, "find_flooded", lambda _: [])
+
+
+def test_what_shows_in_fewer_pixels_alone_is_read_off_all_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _in_fewer_pixels_alone(monkeypatch)
+    trace = Trace()
+    best = read(LARGE, trace=trace)[0]
+    assert _same(best)
+    place = best.geometry
+    assert (place.x, place.cell_width, place.y) == pytest.approx((60, 36, 50), abs=0.1)
+    assert [each.outcome for each in trace.candidates] == ["board", "board"]
+
+
+def test_more_of_a_board_that_is_not_sure_may_show_in_fewer_pixels(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    find = reader._find_sure
+    part = replace(find(reader._scene_of(LARGE, 0), Hints(), None, lambda: False)[0], beyond=1.0)
+    cells = part.board.cells[:-3]
+    part = replace(
+        part,
+        geometry=replace(part.geometry, rows=len(cells)),
+        board=replace(part.board, cells=cells),
+        confidence=0.8,
+    )
+
+    def find_part(scene: Scene, *args: Any) -> list[Reading]:
+        return [part] if scene.width == LARGE.shape[1] else find(scene, *args)
+
+    monkeypatch.setattr(reader, "_find_sure", find_part)
+    assert _same(read(LARGE)[0])
 
 
 @pytest.mark.parametrize(("told", "found"), [(13, True), (4, False)])
