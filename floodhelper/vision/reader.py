@@ -204,7 +204,11 @@ def _seen_closely(
     for each in coarse:
         board = Grown.at(each.geometry)
         lattice = refined(scene, board.lattice, board.extent, STEADY)
-        outcome = finish(scene, replace(board, lattice=lattice), hints)
+        try:
+            outcome = finish(scene, replace(board, lattice=lattice), hints)
+        except UsageError:
+            # The start cell may lie outside what its ends are in all pixels.
+            continue
         if isinstance(outcome, Reading):
             outcome = _doubted(scene, outcome, hints)
             if not refused(outcome, None, 0.0):

@@ -107,7 +107,7 @@ def _turns(
     There is no turn after a sure board with a clear border is in `found`, and but one of each map
     after any is. Where nothing is found so, or only what goes on, more windows are looked at. Those
     between the others have the last turns: what shows in them alone are small boards, or none, and
-    in a reduced picture, where only what is sure counts, none on 150 textured screens.
+    in a reduced picture none on 150 textured screens.
     """
     maps: list[tuple[EdgeMaps, list[Seed], Iterator[Seed]]] = []
     for edges in scene.edge_maps():

@@ -26,7 +26,7 @@ class Scene:
     edges: EdgeMaps
     background: Background
     is_reduced: bool = False
-    """Whether it is the picture of fewer pixels in which cells are read that are textured."""
+    """Whether it is the picture of fewer pixels, in which textures and marks blur."""
 
     def edge_maps(self) -> Iterator[EdgeMaps]:
         """Maps of edges, from the one that misses none to that of strong ones alone."""
