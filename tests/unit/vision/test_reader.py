@@ -269,6 +269,18 @@ def test_what_shows_in_fewer_pixels_alone_is_read_off_all_of_them(
     assert [each.outcome for each in trace.candidates] == ["board", "board"]
 
 
+def test_a_start_cell_outside_what_shows_in_fewer_pixels_is_no_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _in_fewer_pixels_alone(monkeypatch)
+    assert _same(read(LARGE, Hints(start=(13, 15)))[0])
+    finish = Mock(side_effect=UsageError("The start cell lies outside the board."))
+    monkeypatch.setattr(reader, "finish", finish)
+    with pytest.raises(NoBoardError):
+        read(LARGE, Hints(start=(13, 15)))
+    assert finish.called
+
+
 def test_more_of_a_board_that_is_not_sure_may_show_in_fewer_pixels(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
