@@ -56,7 +56,7 @@ from floodhelper.vision.verification.doubts import (
     doubted,
     unless_another,
 )
-from floodhelper.vision.verification.rivals import add, best_first, placed_as
+from floodhelper.vision.verification.rivals import OVERLAP, add, best_first, placed_as, shared
 from floodhelper.vision.verification.texture import is_textured
 from floodhelper.vision.verification.verify import SMALL
 
@@ -107,11 +107,12 @@ def read(
         trace.background = scene.background.mask(pixels)
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
     stop = stop or (lambda: False)
+    others: list[Reading] = []
     try:
-        found = _find_sure(scene, local, trace, stop)
+        found = _find_sure(scene, local, trace, stop, others)
     except NoBoardError:
         coarse = _find_coarse(part, local, seed, trace, stop)
-        found = _textured(part, coarse) or _seen_closely(scene, coarse, local, trace)
+        found = _textured(part, coarse) or _seen_closely(scene, coarse, others, local, trace)
         if not found:
             raise
     else:
@@ -121,7 +122,7 @@ def read(
             found = [placed_as(each, found) for each in textured] or found
         elif not is_sure(found[0]):
             coarse = _find_coarse(part, local, seed, trace, stop)
-            for each in _seen_closely(scene, coarse, local, trace):
+            for each in _seen_closely(scene, coarse, others, local, trace):
                 add(found, each)
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
@@ -146,13 +147,21 @@ def _scene_of(pixels: NDArray[np.uint8], seed: int) -> Scene:
 
 
 def _find_sure(
-    scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
+    scene: Scene,
+    hints: Hints,
+    trace: Trace | None,
+    stop: Callable[[], bool],
+    others: list[Reading],
 ) -> list[Reading]:
-    """Boards of which enough is left with all doubts, best first."""
+    """Boards of which enough is left with all doubts, best first.
+
+    The rest, other things that look like boards, is added to `others`.
+    """
     found = _find_agreeing(scene, hints, trace, stop) or _find(scene, hints, trace, stop)
     found = best_first([_doubted(scene, each, hints) for each in found])
     if hints.leave_cells_open:
         kept = [each for each in found if each.confidence >= _LEAST]
+        others += [each for each in found if each.confidence < _LEAST]
         if not kept:
             raise NoBoardError(why_none([found[0].doubts[-1]], hints))
         found = kept
@@ -175,7 +184,7 @@ def _find_coarse(
         return []
     scene = replace(_scene_of(reduced(pixels), seed), is_reduced=True)
     try:
-        found = _find_sure(scene, Hints(start=hints.start), None, stop)
+        found = _find_sure(scene, Hints(start=hints.start), None, stop, [])
     except (NoBoardError, UsageError):
         # The start cell may lie outside what seems a board there.
         return []
@@ -194,14 +203,20 @@ def _textured(pixels: NDArray[np.uint8], coarse: list[Reading]) -> list[Reading]
 
 
 def _seen_closely(
-    scene: Scene, coarse: list[Reading], hints: Hints, trace: Trace | None
+    scene: Scene,
+    coarse: list[Reading],
+    others: list[Reading],
+    hints: Hints,
+    trace: Trace | None,
 ) -> list[Reading]:
     """Boards of a picture of fewer pixels that are boards in all of its pixels too, best first.
 
-    There writing blurs, and tables look like boards.
+    There writing blurs, and tables look like boards. A part of `others` is as little one.
     """
     found: list[Reading] = []
     for each in coarse:
+        if any(shared(each.geometry, other.geometry) > OVERLAP for other in others):
+            continue
         board = Grown.at(each.geometry)
         lattice = refined(scene, board.lattice, board.extent, STEADY)
         try:

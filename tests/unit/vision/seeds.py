@@ -247,5 +247,6 @@ ONCE_TAKEN = {
     "a picture on a wallpaper of stripes": 500269,
     "a table whose words blur in fewer pixels": 102,
     "names of rows that blur in fewer pixels": 87,
+    "a part of a field of minesweeper in fewer pixels": 70,
 }
 """Seeds of look-alikes in which a board was read once."""

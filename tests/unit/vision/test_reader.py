@@ -285,7 +285,9 @@ def test_more_of_a_board_that_is_not_sure_may_show_in_fewer_pixels(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     find = reader._find_sure
-    part = replace(find(reader._scene_of(LARGE, 0), Hints(), None, lambda: False)[0], beyond=1.0)
+    part = replace(
+        find(reader._scene_of(LARGE, 0), Hints(), None, lambda: False, [])[0], beyond=1.0
+    )
     cells = part.board.cells[:-3]
     part = replace(
         part,
