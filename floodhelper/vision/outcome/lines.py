@@ -10,7 +10,6 @@ from floodhelper.vision.border.ends import moved_ends
 from floodhelper.vision.border.left_out import with_left_out
 from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.colours.sight import Sight
-from floodhelper.vision.followed import SURE
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.outcome.judged import as_reading, seen_as
@@ -91,9 +90,7 @@ def _with_left_out(
             break
         wider = seen_as(scene, sight.board, extent)
         other = as_reading(scene, wider, hints)
-        # Nearly all boards are square, and their outermost lines may be wider, as tables' are.
-        least = min(reading.fit - EVEN, SURE if extent.rows == extent.columns else 1.0)
-        if isinstance(other, Refusal) or other.fit < least or other.frayed > _FRAYED:
+        if isinstance(other, Refusal) or other.fit < reading.fit - EVEN or other.frayed > _FRAYED:
             return sight, replace(reading, beyond=1.0)
         sight, reading = wider, other
     return sight, reading
