@@ -137,6 +137,20 @@ def test_a_board_lies_on_its_lines_where_its_outermost_cells_are_wider(wider: in
     assert (place.y, place.cell_height) == pytest.approx((50, 36), abs=0.1)
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_large_board_is_read_where_its_cells_have_an_edge_half_way(turned: bool) -> None:
+    grid = random_grid(50, 50, seed=3)
+    pixels = draw(grid, (12, 12), size=(720, 700))
+    light = np.arange(600) % 12 < 6
+    lit = pixels[50:650][light] // 5 * 4 + 51
+    pixels[50:650][light] = np.where(pixels[50:650][light] == pixels[0, 0], pixels[0, 0], lit)
+    if turned:
+        pixels, grid = np.ascontiguousarray(pixels.swapaxes(0, 1)), grid.T
+    board = read(pixels)[0].board
+    assert board.cells.shape == (50, 50)
+    assert wrong_cells(board.cells, grid) == 0
+
+
 def test_two_boards_are_both_offered() -> None:
     pixels = np.concatenate([draw(GRID), draw(random_grid(9, 9, seed=5), (31, 31))], axis=1)
     sizes = {(r.board.rows, r.board.columns) for r in read(pixels)}

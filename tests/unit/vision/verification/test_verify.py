@@ -403,3 +403,21 @@ def _verdict(grid: NDArray[np.uint8], pixels: NDArray[np.uint8], pitch: float) -
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60, pitch), Comb(50, pitch)), *grid.shape)
     return verify(scene, Sight.of(pixels, board))
+
+
+def _marked_in_most(cells: np.ndarray) -> np.ndarray:
+    """Cells that show their colour around a mark in that of another, in nearly half of them."""
+    pixels = draw(cells)
+    for (row, column), index in np.ndenumerate(cells):
+        top, left = 50 + 20 * row + 4, 60 + 20 * column + 4
+        pixels[top : top + 13, left : left + 13] = COLOURS[(index + 2) % 6]
+    return pixels
+
+
+def test_marks_that_fill_most_of_the_cells_are_none_where_all_lie_by_chance() -> None:
+    grid = random_grid(14, 14)
+    clause = "the cells are not uniform"
+    assert verdict_of(grid, _marked_in_most(grid)).factors[clause] == 1
+    rows = np.repeat(np.arange(14) % 6, 14).reshape(14, 14).astype(np.uint8)
+    rows[:, 5] = grid[:, 5]
+    assert verdict_of(rows, _marked_in_most(rows)).factors[clause] < 1
