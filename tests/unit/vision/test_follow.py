@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from floodhelper.vision.cells.settle import _searched
-from floodhelper.vision.follow import finish
+from floodhelper.vision.follow import finish, follow
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.lattice.periodicity import Seed
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
@@ -93,3 +94,25 @@ def test_a_refusal_says_where_the_cells_lie(monkeypatch: pytest.MonkeyPatch) -> 
         assert isinstance(refusal, Refusal)
         assert refusal.place is not None
         assert (refusal.place.rows, refusal.place.columns) == (6, 6)
+
+
+@pytest.mark.parametrize(
+    ("seed", "board"),
+    [
+        (Seed(200, 200, 192, 12, 6, 0.5), True),
+        (Seed(210, 202, 192, 6, 12, 0.5), True),
+        (Seed(200, 200, 192, 12, 9, 0.5), False),
+    ],
+)
+def test_halves_of_cells_that_are_more_than_any_board_has_are_taken_together(
+    *, seed: Seed, board: bool
+) -> None:
+    pixels = draw(random_grid(50, 50), (12, 12), size=(720, 700))
+    # An edge half way down, or across, in all cells.
+    turned = pixels[50:650, 60:660].swapaxes(0, int(seed.pitch_x < seed.pitch_y))
+    turned[np.arange(600) % 12 < 6] //= 2
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    outcome = follow(scene, scene.edges, seed, Hints())
+    assert isinstance(outcome, Reading) == board
+    if isinstance(outcome, Reading):
+        assert outcome.board.cells.shape == (50, 50)

@@ -283,6 +283,15 @@ def test_what_shows_in_fewer_pixels_alone_is_read_off_all_of_them(
     assert [each.outcome for each in trace.candidates] == ["board", "board"]
 
 
+def test_textured_cells_are_read_off_fewer_pixels_where_these_are_sure() -> None:
+    pixels = LARGE.copy()
+    pixels[::2, ::2] = 255 - pixels[::2, ::2]
+    sure = read(LARGE)[0]
+    unsure = replace(sure, confidence=SURE - 0.01)
+    assert reader._textured(pixels, [unsure, sure]) == [sure]
+    assert reader._textured(LARGE, [sure]) == []
+
+
 def test_a_start_cell_outside_what_shows_in_fewer_pixels_is_no_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

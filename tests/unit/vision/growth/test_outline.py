@@ -187,3 +187,18 @@ def test_outermost_cells_may_be_wider_than_those_between(wider: int) -> None:
     edges = EdgeMaps.of(pixels)
     assert on_outline(edges, BOARD, GRID) == BOARD
     assert between_sides(edges, BOARD, GRID) == BOARD.lattice
+
+
+def test_ends_that_lie_little_off_are_moved_where_the_lines_between_cells_stay_seen() -> None:
+    narrow = replace(BOARD, lattice=Lattice(Comb(62.0, 39.2), Comb(50.0, 40.0)))
+    assert on_outline(EDGES, narrow, GRID) == BOARD
+
+
+def test_a_board_whose_lines_lie_at_one_side_of_its_cells_is_no_wider_at_its_ends() -> None:
+    pixels = draw(GRID, (40, 40))
+    # As where all lines are drawn in the cells after them.
+    for line in range(1, 5):
+        left = 60 + 40 * line
+        pixels[50:210, left : left + 4] = pixels[50:210, left - 1 : left]
+    beside = Grown(Lattice(Comb(64.0, 40.0), Comb(50.0, 40.0)), 4, 5)
+    assert on_outline(EdgeMaps.of(pixels), beside, GRID) == BOARD

@@ -8,7 +8,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.verification.lines import side_factors
+from floodhelper.vision.verification.lines import PAGE_AROUND, side_factors
 from unit.vision.drawing import COLOURS, draw, random_grid, widen_ends
 
 SEEN, MIXED = "there are no edges between colours", "a line between them and some have none"
@@ -115,6 +115,16 @@ def test_the_outermost_cells_may_be_a_little_wider_than_others(
     factors = _factors(grid, pixels)
     assert _least(factors, "no clear outline") == pytest.approx(outline, abs=0.4)
     assert (_least(factors, "no clear outline") == 1) == (outline == 1)
+
+
+def test_lines_within_a_frame_are_no_page_around_a_board() -> None:
+    grid = random_grid(12, 12)
+    grid[:3] = grid[7, 7]
+    pixels = draw(grid)
+    assert _least(_factors(grid, pixels), PAGE_AROUND) == 1
+    for wider, page in ((3, 1.0), (8, 0.0)):
+        widen_ends(pixels, grid, (wider, wider))
+        assert _least(_factors(grid, pixels), PAGE_AROUND) == pytest.approx(page, abs=0.5)
 
 
 def test_no_line_along_a_side_is_told_among_edges_all_over() -> None:
