@@ -123,7 +123,9 @@ def read(
         elif not is_sure(found[0]):
             coarse = _find_coarse(part, local, seed, trace, stop)
             for each in _seen_closely(scene, coarse, others, local, trace):
-                add(found, each)
+                # The same cells lie better where all pixels have led to.
+                if not np.array_equal(each.board.cells, found[0].board.cells):
+                    add(found, each)
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
         for each in found

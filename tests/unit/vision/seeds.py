@@ -212,6 +212,8 @@ ONCE_MISREAD = {
     "page in line with a square, buttons beside it": 500056,
     "gloss that fades to an edge": 4536,
     "a single cell mixed of the colours of others that cover most of the screen": 2705,
+    "the same cells a little off in fewer pixels": 1767,
+    "a bar of buttons in place of a line": 1611,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
