@@ -89,6 +89,10 @@ any: on 700 screens of the project's generator it is 0.066 at most, on 110 scree
 0.002, and 0.13 where pictures lie on a wallpaper of stripes. Of fewer than four cells it is not
 told."""
 
+_OFF_MODEL = (0.45, 0.35), (0.55, 0.45)
+"""Share of the places that half of the cells have off their model on no board, and on any; and
+where they are alike: marks and rounded corners cover up to half of small cells."""
+
 _TWO_EACH = "the cells hold two each"
 
 _PARTED = 0.8, 0.5
@@ -205,7 +209,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     sides, set_off = side_factors(scene, board, palette, clean=clean, played=played)
     factors = {
         "the cells are not uniform": _uniform(
-            off, modelled, palette, alike=typed or (clean and layout.by_chance)
+            off, modelled, palette, alike=clean and layout.by_chance, typed=typed
         ),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),
         ODD_BORDER: ramp(worst_border(off), 0.7, 0.4)
@@ -300,17 +304,23 @@ def _without_strays(palette: Palette, sight: Sight, set_off: float) -> float:
 
 
 def _uniform(
-    off: NDArray[np.float32], modelled: NDArray[np.float32], palette: Palette, *, alike: bool
+    off: NDArray[np.float32],
+    modelled: NDArray[np.float32],
+    palette: Palette,
+    *,
+    alike: bool,
+    typed: bool,
 ) -> float:
-    """Less than 1 where cells are covered, or show pictures and are not plainly `alike`.
+    """Less than 1 where cells are covered, or show pictures, but for `typed` ones.
 
     Of the cells of 1,500 boards on screens of the project's generator at least 0.92 are clear. Half
     of their cells lie within 0.22 of the model, of those of 235 screenshots within 0.3, while in
-    photographs, if they be the same in many cells, hardly any colour prevails.
+    photographs, if they be the same in many cells, hardly any colour prevails. Where all look as
+    those of their colour and lie by chance, they are `alike`.
     """
     return (
         ramp(float((off <= CLEAR).mean()), 0.8, 0.9)
-        * max(ramp(quantile(modelled, 0.5), 0.45, 0.35), float(alike))
+        * max(ramp(quantile(modelled, 0.5), *_OFF_MODEL[int(alike)]), float(typed))
         * ramp(strewn(off, palette.cells), 0.5, 0.25)
         * ramp(of_others(off, palette.cells), *_OTHERS)
     )

@@ -157,25 +157,25 @@ def test_two_boards_are_both_offered() -> None:
     assert sizes == {(14, 16), (9, 9)}
 
 
-@pytest.mark.parametrize("gap", [1, 3])
+@pytest.mark.parametrize(("lines", "gap"), [(1, 1), (1, 3), (2, 3)])
 @pytest.mark.parametrize("size", [4, 6, 14])
-def test_a_first_line_in_a_colour_of_its_own_is_cells_if_gaps_part_them(
-    size: int, gap: int
+def test_first_lines_in_a_colour_of_their_own_are_cells_if_gaps_part_them(
+    size: int, lines: int, gap: int
 ) -> None:
     grid = random_grid(size, size, 4, seed=2)
-    grid[:1] = 4
+    grid[:lines] = 4
     reading = read(draw(grid, gap=gap))[0]
     assert reading.board.cells.shape == (size, size)
     assert reading.confidence >= SURE
-    assert (reading.board.cells == reading.board.cells[0, 0]).sum() == size
+    assert (reading.board.cells == reading.board.cells[0, 0]).sum() == lines * size
 
 
 @pytest.mark.parametrize("lines", [2, 5])
-def test_lines_that_are_empty_yet_make_no_board(lines: int) -> None:
-    grid = random_grid(14, 14, 4, seed=2)
-    grid[:lines] = 4
+def test_short_lines_that_are_empty_yet_make_no_board(lines: int) -> None:
+    grid = random_grid(10, 4, 5, seed=2)
+    grid[-lines:] = 5
     with pytest.raises(NoBoardError):
-        read(draw(grid, gap=3))
+        read(draw(grid, (28, 28), gap=3))
 
 
 def test_a_larger_board_comes_before_a_bar_of_buttons() -> None:

@@ -210,13 +210,20 @@ def test_two_lines_of_a_colour_of_their_own_are_page_beside_a_board() -> None:
     assert not is_page_beside(labels)
 
 
-def test_fields_that_are_empty_yet_are_lone_and_one_line_of_them_is_not() -> None:
-    labels = random_grid(8, 9, 4)
+def test_short_lines_that_are_empty_yet_are_lone_and_one_of_them_is_not() -> None:
+    labels = random_grid(9, 5, 4)
     labels[-1:] = 5
     assert not any(map(are_lone, _turned(labels)))
     labels[-2:] = 5
     assert all(map(are_lone, _turned(labels)))
-    labels[0, 8] = 5
+    labels[0, 4] = 5
+    assert not any(map(are_lone, _turned(labels)))
+
+
+@pytest.mark.parametrize("shape", [(5, 5), (9, 6)])
+def test_squares_and_longer_lines_are_not_told_to_be_empty_yet(shape: tuple[int, int]) -> None:
+    labels = random_grid(*shape, 4)
+    labels[-3:] = 5
     assert not any(map(are_lone, _turned(labels)))
 
 
