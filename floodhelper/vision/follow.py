@@ -16,7 +16,7 @@ from floodhelper.vision.growth.hints import wanted
 from floodhelper.vision.growth.lined import as_lined
 from floodhelper.vision.growth.squares import as_squares
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
-from floodhelper.vision.layout.patterns import are_lone, is_page_around, is_page_beside
+from floodhelper.vision.layout.patterns import has_empty_lines, is_page_around, is_page_beside
 from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to
 from floodhelper.vision.outcome.lines import with_its_ends, with_its_lines
 from floodhelper.vision.outcome.placing import at_rest, settled, where_outlined
@@ -93,7 +93,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | Refusal:
     if abs(whole.geometry.rows - whole.geometry.columns) == 1:
         whole = _squared(scene, whole, hints, board)
     cells = whole.board.cells
-    is_page = is_page_around(cells) or are_lone(cells)
+    is_page = is_page_around(cells) or has_empty_lines(cells)
     return Refusal(PAGE_AROUND, whole.geometry) if is_page else whole
 
 

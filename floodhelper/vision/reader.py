@@ -30,10 +30,7 @@ from floodhelper.vision.growth.grow import refined
 from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADY
-from floodhelper.vision.lattice.periodicity import (
-    MIN_PITCH,
-    Seed,
-)
+from floodhelper.vision.lattice.periodicity import MIN_PITCH, Seed
 from floodhelper.vision.outcome.judged import as_reading
 from floodhelper.vision.outcome.why import why_none
 from floodhelper.vision.picture.background import find_background
@@ -51,11 +48,7 @@ from floodhelper.vision.turns import (
     is_sure,
     refused,
 )
-from floodhelper.vision.verification.doubts import (
-    disputed,
-    doubted,
-    unless_another,
-)
+from floodhelper.vision.verification.doubts import disputed, doubted, unless_another
 from floodhelper.vision.verification.rivals import OVERLAP, add, best_first, placed_as, shared
 from floodhelper.vision.verification.texture import is_textured
 from floodhelper.vision.verification.verify import SMALL

@@ -204,8 +204,8 @@ def _on_lines(edges: EdgeMaps, board: Grown, moved: Lattice, labels: NDArray[np.
 
 def _is_wider(before: Comb, after: Comb, cells: int) -> bool:
     """Whether a comb reaches about as much farther at both ends after it was moved."""
-    ends = (each.offset + cells * each.pitch - each.gap for each in (after, before))
-    farther = before.offset - after.offset, next(ends) - next(ends)
+    was, now = (each.offset + cells * each.pitch - each.gap for each in (before, after))
+    farther = before.offset - after.offset, now - was
     return min(farther) >= max(_FARTHER_PX, max(farther) / 2)
 
 

@@ -279,7 +279,7 @@ def is_page_beside(labels: NDArray[np.uint8]) -> bool:
     return False
 
 
-def are_lone(labels: NDArray[np.uint8]) -> bool:
+def has_empty_lines(labels: NDArray[np.uint8]) -> bool:
     """Whether two short lines or more at a side, of no square, have a colour no other cell has.
 
     So are the lines that are empty yet where pegs or letters are guessed. A flood is not so

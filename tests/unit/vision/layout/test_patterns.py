@@ -6,8 +6,8 @@ from numpy.typing import NDArray
 
 from floodhelper.board import Board
 from floodhelper.vision.layout.patterns import (
-    are_lone,
     checkered,
+    has_empty_lines,
     is_page_around,
     is_page_beside,
     lie_apart,
@@ -213,18 +213,18 @@ def test_two_lines_of_a_colour_of_their_own_are_page_beside_a_board() -> None:
 def test_short_lines_that_are_empty_yet_are_lone_and_one_of_them_is_not() -> None:
     labels = random_grid(9, 5, 4)
     labels[-1:] = 5
-    assert not any(map(are_lone, _turned(labels)))
+    assert not any(map(has_empty_lines, _turned(labels)))
     labels[-2:] = 5
-    assert all(map(are_lone, _turned(labels)))
+    assert all(map(has_empty_lines, _turned(labels)))
     labels[0, 4] = 5
-    assert not any(map(are_lone, _turned(labels)))
+    assert not any(map(has_empty_lines, _turned(labels)))
 
 
 @pytest.mark.parametrize("shape", [(5, 5), (9, 6)])
 def test_squares_and_longer_lines_are_not_told_to_be_empty_yet(shape: tuple[int, int]) -> None:
     labels = random_grid(*shape, 4)
     labels[-3:] = 5
-    assert not any(map(are_lone, _turned(labels)))
+    assert not any(map(has_empty_lines, _turned(labels)))
 
 
 def test_one_line_of_a_colour_of_its_own_is_page_beside_cells_of_one_colour() -> None:
