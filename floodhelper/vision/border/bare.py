@@ -169,16 +169,19 @@ def _bear_one_mark(sight: Sight, side: str) -> bool:
     return bool(along.max() > DEVIATION and quantile(unlike, _MOSTLY) <= _UNLIKE * drawn.mean())
 
 
-def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> bool:
-    """Whether nothing shows of the cells of a line at the border, though others are set off.
+def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> list[Extent]:
+    """Cells of a board without each line at its border of which nothing shows, though others do.
 
     Where cells of its colour are not seen, as it is that of the gaps, it may be page as well.
     """
-    return any(
-        _is_bare(pixels, sight, labels, side, beside_its_own=False, as_filled=as_filled)
+    return [
+        sight.board.extent.reaching(side, -1)
         for side in _plain_sides(labels)
-        for as_filled in (True, False)
-    )
+        if any(
+            _is_bare(pixels, sight, labels, side, beside_its_own=False, as_filled=as_filled)
+            for as_filled in (True, False)
+        )
+    ]
 
 
 def _plain_sides(labels: NDArray[np.uint8]) -> list[str]:

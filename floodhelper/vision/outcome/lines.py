@@ -34,6 +34,9 @@ _PERHAPS_PAGE = 0.85
 """Most that the confidence is worth where a line at the border may be page: of twelve such boards
 on 9,000 screens of the project's generator four are wrong."""
 
+_PERHAPS_NONE = 0.7
+"""The same where too few lines are left without it, so that it rejects."""
+
 
 def with_its_lines(
     scene: Scene, sight: Sight, reading: Reading, hints: Hints, known: bool
@@ -47,12 +50,13 @@ def with_its_lines(
     sight, reading = _with_left_out(scene, sight, reading, hints)
     sight, reading = _without_bare(scene, sight, reading, hints)
     labels = reading.board.cells
-    if labels.shape == (sight.board.rows, sight.board.columns) and may_be_page(
-        scene.pixels, sight, labels
-    ):
-        unsure = min(reading.confidence, _PERHAPS_PAGE)
-        doubts = (*reading.doubts, MAY_BE_PAGE)
-        reading = replace(reading, confidence=unsure, doubts=doubts)
+    if labels.shape == (sight.board.rows, sight.board.columns):
+        without = may_be_page(scene.pixels, sight, labels)
+        if without:
+            too_few = any(min(each.rows, each.columns) < MIN_SIDE for each in without)
+            unsure = min(reading.confidence, _PERHAPS_NONE if too_few else _PERHAPS_PAGE)
+            doubts = (*reading.doubts, MAY_BE_PAGE)
+            reading = replace(reading, confidence=unsure, doubts=doubts)
     # So are called all that have strays.
     if ODD_BORDER in reading.doubts:
         reading = _without_strays(scene, sight, reading, hints)

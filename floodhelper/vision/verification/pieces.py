@@ -50,18 +50,28 @@ _MOST = 15
 _CROSSING = 2
 """Most places of a field at which something else shows: where lines cross at its corner."""
 
-_LIT = 1
-"""Most other cells that are no pieces: the field that is chosen is lit."""
+_LIT = 1 / 8
+"""Most of the other cells that are no pieces, or one of few: the field that is chosen is lit, and
+on a board that shines light falls on more."""
+
+_COMMONEST = 2
+"""How many of the commonest colours may be the fields': of pieces of one colour there may be more.
+"""
 
 
 def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
-    """Whether all cells but those of the commonest colour are pieces on fields of that colour.
+    """Whether all cells but those of one colour are pieces on fields of that colour.
 
-    One that is none may be a field that is lit, where others are pieces. `pixels` are RGB, shape
-    (height, width, 3), `labels` the colours of the board's cells.
+    It is one of the commonest. A few cells that are no pieces may be fields that are lit, where
+    others are. `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells.
     """
+    commonest = np.argsort(-np.bincount(labels.ravel()), kind="stable")[:_COMMONEST]
+    return any(_are_on(pixels, board, labels, field) for field in commonest.tolist())
+
+
+def _are_on(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], field: int) -> bool:
+    """Whether all cells but those of one colour, `field`, are pieces on those."""
     counts = np.bincount(labels.ravel())
-    field = int(counts.argmax())
     others = [int(kind) for kind in np.flatnonzero(counts) if kind != field]
     if not others or not _may_be(pixels, board, labels, field):
         return False
@@ -74,7 +84,8 @@ def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
         (share >= _COVERS[0]) & (share <= _COVERS[1])
     )
     lit = counts[others][~fit].sum()
-    if np.count_nonzero(told[0]) > _CROSSING or lit > _LIT or counts[others].sum() <= 2 * lit:
+    shown = int(counts[others].sum())
+    if np.count_nonzero(told[0]) > _CROSSING or lit > max(1, _LIT * shown) or shown <= 2 * lit:
         return False
     return _are_parted(pixels, board, labels == field, ground)
 

@@ -5,6 +5,7 @@ import pytest
 
 from floodhelper.vision.cells.settle import _searched
 from floodhelper.vision.follow import finish, follow
+from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.periodicity import Seed
@@ -61,11 +62,17 @@ def test_a_line_of_page_is_found_once_halves_of_cells_are_one() -> None:
     assert reading.geometry.cell_width == pytest.approx(40, abs=0.1)
 
 
-def test_a_line_that_may_be_page_is_doubted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("floodhelper.vision.outcome.lines.may_be_page", lambda *_: True)
+@pytest.mark.parametrize(
+    ("rows", "confidence"), [(4, 0.85), (3, 0.7)], ids=["enough is left", "too little is left"]
+)
+def test_a_line_that_may_be_page_is_doubted(
+    rows: int, confidence: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    less = Extent(0, 0, rows, 6)
+    monkeypatch.setattr("floodhelper.vision.outcome.lines.may_be_page", lambda *_: [less])
     reading = finish(_scene(), Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6), Hints())
     assert isinstance(reading, Reading)
-    assert reading.confidence == 0.85
+    assert reading.confidence == confidence
     assert reading.doubts == ("a row or column at the border may be page",)
 
 

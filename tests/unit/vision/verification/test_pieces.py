@@ -88,6 +88,27 @@ def test_one_field_may_be_lit_beside_the_pieces() -> None:
     assert not _are_pieces(labels, _with_plain_fields(labels, (0, 0), (0, 7)))
 
 
+def test_on_a_board_that_shines_some_fields_may_be_lit() -> None:
+    labels = _board()
+    fields = np.argwhere(labels == 0)
+    for lit, told in ((3, True), (9, False)):
+        seen = labels.copy()
+        seen[tuple(fields[:lit].T)] = 4
+        pixels = _with_plain_fields(labels, *fields[:lit].tolist())
+        assert _are_pieces(seen, pixels) == told
+
+
+def test_there_may_be_more_pieces_of_one_colour_than_fields() -> None:
+    labels = np.ones((8, 8), dtype=np.uint8)
+    labels[1::2, ::2] = 0
+    labels[0] = 2
+    assert np.bincount(labels.ravel()).tolist() == [16, 40, 8]
+    assert _are_pieces(labels, _drawn(labels))
+    labels[1::2, ::2] = 3
+    labels[3, 4] = 0
+    assert not _are_pieces(labels, _drawn(labels))
+
+
 def test_fields_that_are_lit_tell_no_pieces_where_there_are_as_few() -> None:
     labels = np.zeros((8, 8), dtype=np.uint8)
     labels[3, 3], labels[0, 0] = 1, 2
