@@ -33,6 +33,10 @@ _FEWEST_MIRRORED = 12
 """Fewest cells not of the commonest colour that tell of symmetry: six pairs agree in two colours by
 chance once in 64 times at most."""
 
+_FEWEST_PAIRS, _MIRRORED_BY_CHANCE = 2, 0.022
+"""Fewest pairs of these that tell of a perfect mirror image, and most of the chance that all pairs
+of cells agree: with five cells of 25, the fewest that an identicon shows so, it is 0.021."""
+
 _MIXED = 0.35
 """Most of the cells inside a margin that have its colour: a board of three even colours has a
 third, and buttons beside it leave some page between."""
@@ -152,8 +156,10 @@ def symmetry(labels: NDArray[np.uint8]) -> float:
 
     Crosswords, icons and other drawn patterns are symmetric, and of squares those about a diagonal,
     as tables of what each has to do with each other; random boards agree by chance. Where all but a
-    few cells have one colour, chance does more, and nothing is said.
+    few cells have one colour, chance does more, and but a perfect mirror image says something.
     """
+    if _are_few_others(labels):
+        return float(_is_mirrored(labels) or _is_mirrored(labels.T))
     images = [(labels, each) for each in (labels[::-1], labels[:, ::-1], labels[::-1, ::-1])]
     if labels.shape[0] == labels.shape[1]:
         # Those on the diagonal are their own images.
@@ -164,11 +170,30 @@ def symmetry(labels: NDArray[np.uint8]) -> float:
 
 def _agreement(labels: NDArray[np.uint8], image: NDArray[np.uint8]) -> float:
     """Cohen's kappa of cells and others in the same shape, 0 where nearly all have one colour."""
-    counts = np.bincount(labels.ravel())
-    if labels.size - counts.max() < _FEWEST_MIRRORED:
+    if _are_few_others(labels):
         return 0.0
-    chance = float(np.square(counts / labels.size).sum())
+    chance = _chance_alike(labels)
     return (float((labels == image).mean()) - chance) / (1 - chance)
+
+
+def _are_few_others(labels: NDArray[np.uint8]) -> bool:
+    """Whether but a few cells have another colour than the commonest."""
+    return bool(labels.size - np.bincount(labels.ravel()).max() < _FEWEST_MIRRORED)
+
+
+def _is_mirrored(labels: NDArray[np.uint8]) -> bool:
+    """Whether all cells in the left half are as those in the right one, and not by chance."""
+    half = labels.shape[1] // 2
+    left, right = labels[:, :half], labels[:, ::-1][:, :half]
+    told = np.count_nonzero(left != np.bincount(labels.ravel()).argmax())
+    if (left != right).any() or told < _FEWEST_PAIRS:
+        return False
+    return _chance_alike(labels) ** left.size <= _MIRRORED_BY_CHANCE
+
+
+def _chance_alike(labels: NDArray[np.uint8]) -> float:
+    """Chance that any two cells have one colour."""
+    return float(np.square(np.bincount(labels.ravel()) / labels.size).sum())
 
 
 def repetition(labels: NDArray[np.uint8]) -> float:
@@ -179,7 +204,7 @@ def repetition(labels: NDArray[np.uint8]) -> float:
     the cells across a corner.
     """
     rows, columns = labels.shape
-    chance = float(np.square(np.bincount(labels.ravel()) / labels.size).sum())
+    chance = _chance_alike(labels)
     agreement = [1.0]
     plainest = 0.0
     beside = max(float((side[1:] == side[:-1]).mean()) for side in (labels, labels.T))

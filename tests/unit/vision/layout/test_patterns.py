@@ -58,6 +58,24 @@ def test_mirrored_cells_are_symmetric() -> None:
     assert symmetry(np.hstack([half, half[::-1, ::-1]])) == 1.0
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_perfect_mirror_image_of_a_few_cells_is_symmetric(turned: bool) -> None:
+    labels = np.zeros((5, 5), dtype=np.uint8)
+    labels[0, 2] = labels[1:3, [1, 3]] = 1
+    assert symmetry(labels.T if turned else labels) == 1.0
+    labels[4, 4] = 1
+    assert symmetry(labels.T if turned else labels) == 0.0
+
+
+def test_what_chance_or_the_middle_line_mirrors_is_not_symmetric() -> None:
+    pairs = np.zeros((4, 4), dtype=np.uint8)
+    pairs[1:3, [0, 3]] = 1
+    assert symmetry(pairs) == 0.0
+    middle = np.zeros((7, 7), dtype=np.uint8)
+    middle[:5, 3] = 1
+    assert symmetry(middle) == symmetry(middle.T) == 0.0
+
+
 def test_tables_of_what_each_has_to_do_with_each_are_symmetric_about_a_diagonal() -> None:
     labels = random_grid(8, 8, 4)
     table = np.where(np.tri(8, dtype=bool), labels, labels.T)
