@@ -14,6 +14,7 @@ import numpy as np
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.layout.piled import are_dropped
+from floodhelper.vision.verification.calendar import is_calendar
 from floodhelper.vision.verification.ink import sample_ink
 from floodhelper.vision.verification.labels import is_labelled
 from floodhelper.vision.verification.mines import is_minesweeper
@@ -115,6 +116,8 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
         doubt = "there are numbers on its tiles, and empty fields, as in 2048"
     elif are_pieces(pixels, board, cells):
         doubt = "there are pieces on its fields, as in a board game"
+    elif is_calendar(pixels, board):
+        doubt = "days of other weeks are in line with it, as in a calendar"
     else:
         return reading
     confidence = _ANOTHER * reading.confidence

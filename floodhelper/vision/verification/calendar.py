@@ -1,0 +1,77 @@
+"""Months and years of a calendar, whose first and last weeks may be no whole ones.
+
+          ░1    The shades of days may be as many as a game's colours, and lie as by chance. But in
+▒2▒3░4▒5▒6░7    line with the whole weeks are days of one before, up to its end, or of one after,
+▒8░9░10…        from its beginning.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.border.drawn import line_beyond, room_beyond
+from floodhelper.vision.cells.clear import CLEAR
+from floodhelper.vision.cells.drawing import DEVIATION, deviation, largest
+from floodhelper.vision.colours.palette import LINK, lab
+from floodhelper.vision.colours.sight import PLACES, Sight
+from floodhelper.vision.lattice.sampling import sample
+from floodhelper.vision.numbers.order import median, quantile
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+
+_DAYS = 7
+"""Days in a week."""
+
+_BUTTONS = 3
+"""Fewest cells in line with a board that are its buttons where each is of a colour of its own."""
+
+_PLAIN = 0.9
+"""Least share of the places beside the days that have one colour: a name may reach into them."""
+
+
+def is_calendar(pixels: NDArray[np.uint8], board: Grown) -> bool:
+    """Whether a board is seven cells wide, or high, and goes on as a calendar's weeks do.
+
+    `pixels` are RGB, shape (height, width, 3). Of squares nothing is said.
+    """
+    if board.columns == _DAYS != board.rows:
+        sides = "top", "bottom"
+    elif board.rows == _DAYS != board.columns:
+        sides = "left", "right"
+    else:
+        return False
+    sight = Sight.of(pixels, board)
+    before, after = (_days_beyond(pixels, sight, side) for side in sides)
+    if before is None or after is None or not (before.any() or after.any()):
+        return False
+    # Days of the week before are its last ones, those of the week after its first.
+    return bool((before[1:] >= before[:-1]).all() and (after[1:] <= after[:-1]).all())
+
+
+def _days_beyond(pixels: NDArray[np.uint8], sight: Sight, side: str) -> NDArray[np.bool_] | None:
+    """Which places in the next line at a side are cells like those of the board, shape (7,).
+
+    None where all are, or they are buttons, or the others are no page.
+    """
+    if room_beyond(pixels, sight.board)[side] < 1:
+        return np.zeros(_DAYS, dtype=bool)
+    line = line_beyond(sight.board.extent, side, 1)
+    patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))
+    colours = sight.model.colours(patches)
+    off = deviation(sight.model, patches, colours).ravel()
+    places, own = lab(colours.reshape(-1, 3)), lab(sight.palette.colours)
+    apart = np.square(places[:, None] - own).sum(axis=2)
+    clear = off <= max(CLEAR, quantile(sight.modelled, 0.9))
+    days = clear & (apart.min(axis=1) <= (2 * LINK) ** 2)
+    kinds = apart.argmin(axis=1)[days]
+    if days.all() or len(kinds) == len(np.unique(kinds)) >= _BUTTONS:
+        return None
+    page = patches.reshape(_DAYS, -1, 3)[~days].reshape(-1, 3)
+    usual = median(page, axis=0)
+    plain = largest(np.abs(page - usual)) <= DEVIATION
+    return days if float(plain.mean()) >= _PLAIN else None
