@@ -48,7 +48,12 @@ from floodhelper.vision.turns import (
     is_sure,
     refused,
 )
-from floodhelper.vision.verification.doubts import disputed, doubted, unless_another
+from floodhelper.vision.verification.doubts import (
+    MAY_BE_PAGE,
+    disputed,
+    doubted,
+    unless_another,
+)
 from floodhelper.vision.verification.rivals import OVERLAP, add, best_first, placed_as, shared
 from floodhelper.vision.verification.texture import is_textured
 from floodhelper.vision.verification.verify import SMALL
@@ -113,7 +118,8 @@ def read(
         if is_textured(part, found[0].geometry):
             textured = _textured(part, _find_coarse(part, local, seed, trace, stop))
             found = [placed_as(each, found) for each in textured] or found
-        elif not is_sure(found[0]):
+        # Whether a line at the border is page says nothing against where the cells lie.
+        elif not is_sure(found[0]) and found[0].doubts != (MAY_BE_PAGE,):
             coarse = _find_coarse(part, local, seed, trace, stop)
             for each in _seen_closely(scene, coarse, others, local, trace):
                 # The same cells lie better where all pixels have led to.

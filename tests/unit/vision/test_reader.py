@@ -18,6 +18,7 @@ from floodhelper.vision import reader, turns
 from floodhelper.vision.followed import SURE
 from floodhelper.vision.growth import grow
 from floodhelper.vision.lattice import periodicity
+from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome import lines
@@ -26,6 +27,7 @@ from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Trace
+from floodhelper.vision.verification.doubts import MAY_BE_PAGE
 from screens import screen
 from screens.judge import judge, wrong_cells
 from unit.vision.drawing import draw, random_grid, widen_ends
@@ -205,6 +207,20 @@ def test_less_is_viewed_around_a_board_whose_ends_were_seen(
     assert (board.rows, board.columns) == (14, 14)
     assert window.rows <= 2 * board.rows
     assert window.columns <= 2 * board.columns
+
+
+def test_fewer_pixels_are_looked_at_only_where_the_cells_are_in_doubt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    coarse = Mock(return_value=[])
+    monkeypatch.setattr(reader, "_find_coarse", coarse)
+    monkeypatch.setattr(lines, "may_be_page", lambda *_: [Extent(0, 0, 5, 6)])
+    pixels = draw(random_grid(6, 6))
+    assert read(pixels)[0].doubts == (MAY_BE_PAGE,)
+    coarse.assert_not_called()
+    monkeypatch.setattr(reader, "doubted", lambda each, _: replace(each, doubts=("torn",)))
+    assert read(pixels)[0].doubts == ("torn",)
+    coarse.assert_called_once()
 
 
 def test_strays_are_left_out_only_where_a_line_is_odd(monkeypatch: pytest.MonkeyPatch) -> None:
