@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.lattice.sampling import evenly
 
 if TYPE_CHECKING:
@@ -46,10 +46,12 @@ def is_textured(pixels: NDArray[np.uint8], place: Geometry) -> bool:
     x = _starts(place.x, place.cell_width, place.columns, across, len(pixels[0]))
     if not y.size or not x.size:
         return False
-    lines = pixels[(y[:, None] + np.arange(down * _TILE)).ravel()]
-    seen = lines[:, (x[:, None] + np.arange(across * _TILE)).ravel()]
+    rows = (y[:, None] + np.arange(down * _TILE)).ravel()
+    columns = (x[:, None] + np.arange(across * _TILE)).ravel()
+    first = int(columns[0])
+    seen = pixels[rows, first : int(columns[-1]) + 1].take(columns - first, axis=1)
     high, low = (_of_tiles(seen, extreme) for extreme in (np.maximum, np.minimum))
-    told = ((high - low).max(axis=-1) > DEVIATION).reshape(len(y), down, len(x), across)
+    told = (largest(high - low) > DEVIATION).reshape(len(y), down, len(x), across)
     filled = told.mean(axis=(1, 3)) >= _ALL_OVER
     if filled.mean() < _MOST:
         return False
@@ -59,10 +61,11 @@ def is_textured(pixels: NDArray[np.uint8], place: Geometry) -> bool:
 
 
 def _of_tiles(seen: NDArray[np.uint8], extreme: np.ufunc) -> NDArray[np.uint8]:
-    """Greatest or least levels of tiles of pixels (h, w, 3), shape (h / _TILE, w / _TILE, 3)."""
-    height, width, _ = seen.shape
-    lines = extreme.reduce(seen.reshape(-1, _TILE, width, 3), axis=1)
-    return np.asarray(extreme.reduce(lines.reshape(height // _TILE, -1, _TILE, 3), axis=2))
+    """Greatest or least levels of tiles of pixels (h, w, 3), shape (tiles, 3)."""
+    lines = extreme.reduce(seen.reshape(len(seen) // _TILE, _TILE, -1), axis=1)
+    # Planes, in which the next places lie side by side, are compared in a tenth of the time.
+    places = np.ascontiguousarray(lines.reshape(-1, _TILE, 3).T)
+    return np.asarray(extreme.reduce(places, axis=1).T)
 
 
 def _starts(offset: float, pitch: float, cells: int, tiles: int, size: int) -> NDArray[np.intp]:
