@@ -65,8 +65,11 @@ def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
     It is one of the commonest. A few cells that are no pieces may be fields that are lit, where
     others are. `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells.
     """
-    commonest = np.argsort(-np.bincount(labels.ravel()), kind="stable")[:_COMMONEST]
-    return any(_are_on(pixels, board, labels, field) for field in commonest.tolist())
+    counts = np.bincount(labels.ravel())
+    commonest = np.argsort(-counts, kind="stable")[:_COMMONEST]
+    return any(
+        _are_on(pixels, board, labels, field) for field in commonest[counts[commonest] > 0].tolist()
+    )
 
 
 def _are_on(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], field: int) -> bool:

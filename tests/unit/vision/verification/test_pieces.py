@@ -124,6 +124,11 @@ def test_what_is_drawn_where_lines_cross_may_be_seen_in_a_corner_of_the_fields()
     assert _are_pieces(labels, pixels)
 
 
+def test_of_one_colour_alone_none_are_pieces() -> None:
+    labels = np.ones((8, 8), dtype=np.uint8)
+    assert not _are_pieces(labels, _drawn(labels))
+
+
 def test_discs_on_a_plain_ground_are_cells() -> None:
     labels = _board()
     assert not _are_pieces(labels, _drawn(labels, lines=False))
