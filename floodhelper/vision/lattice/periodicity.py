@@ -35,10 +35,10 @@ _BETWEEN, _FEW = SCALES[1:-1], 6
 one may see to tell more: of four cells in a row that are larger than a sixth of a window, windows
 half of it apart may see under three and a half, and more of what is beside the board."""
 
-_WINDOWS_A_SCALE, _THOROUGH, _WINDOWS_BETWEEN = 60, 400, 100
-"""Most windows of a scale whose autocorrelation is taken, at first, where nothing was found so, and
-of those between the others. They are chosen by how well their edges stand in line, so that a
-board's windows come before those of text and photos, but for one board in a few hundred."""
+_WINDOWS_A_SCALE, _THOROUGH = 100, 400
+"""Most windows of a scale whose autocorrelation is taken, at first and where nothing was found so.
+They are chosen by how well their edges stand in line, so that a board's windows come before those
+of text and photos, but for one board in a few hundred."""
 
 _MIN_CORRELATION = 0.3
 """Least normalised autocorrelation that counts as repeating. Neighbouring lines of a random board
@@ -95,7 +95,7 @@ def find_seeds_between(edges: EdgeMaps) -> list[Seed]:
                 _in_pairs(across[top // way :, left:]),
                 _in_pairs(down[left // way :, top:]),
                 scale,
-                _WINDOWS_BETWEEN,
+                _WINDOWS_A_SCALE,
             )
             seeds += [
                 seed._replace(x=seed.x + left, y=seed.y + top)

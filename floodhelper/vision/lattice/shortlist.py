@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.lattice.periodicity import Seed
 
-LOOKED_AT, THOROUGH = 32, 192
+LOOKED_AT, THOROUGH = 48, 192
 """Most seeds that are looked at, at first and where nothing was found so: of a board on a screen
 full of text and windows the first look may be at none."""
 
