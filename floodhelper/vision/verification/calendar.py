@@ -2,7 +2,7 @@
 
           ░1    The shades of days may be as many as a game's colours, and lie as by chance. But in
 ▒2▒3░4▒5▒6░7    line with the whole weeks are days of one before, up to its end, or of one after,
-▒8░9░10…        from its beginning.
+▒8░9░10…        from its beginning; or the page beside these is taken for cells.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 _DAYS = 7
 """Days in a week."""
 
+_SEVERAL = 3
+"""Fewest colours of which one may be page: of two one may be left at both ends of a game."""
+
 _BUTTONS = 3
 """Fewest cells in line with a board that are its buttons where each is of a colour of its own."""
 
@@ -34,23 +37,39 @@ _PLAIN = 0.9
 """Least share of the places beside the days that have one colour: a name may reach into them."""
 
 
-def is_calendar(pixels: NDArray[np.uint8], board: Grown) -> bool:
-    """Whether a board is seven cells wide, or high, and goes on as a calendar's weeks do.
+def is_calendar(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
+    """Whether a board is seven cells wide, or high, and begins or ends as a calendar's weeks do.
 
-    `pixels` are RGB, shape (height, width, 3). Of squares nothing is said.
+    `pixels` are RGB, shape (height, width, 3), `labels` the colours of the board's cells. Of
+    squares nothing is said.
     """
     if board.columns == _DAYS != board.rows:
         sides = "top", "bottom"
     elif board.rows == _DAYS != board.columns:
-        sides = "left", "right"
+        sides, labels = ("left", "right"), labels.T
     else:
         return False
+    if _has_page_at_ends(labels):
+        return True
     sight = Sight.of(pixels, board)
     before, after = (_days_beyond(pixels, sight, side) for side in sides)
     if before is None or after is None or not (before.any() or after.any()):
         return False
     # Days of the week before are its last ones, those of the week after its first.
     return bool((before[1:] >= before[:-1]).all() and (after[1:] <= after[:-1]).all())
+
+
+def _has_page_at_ends(labels: NDArray[np.uint8]) -> bool:
+    """Whether one of several colours is seen but before the first day and after the last.
+
+    `labels` have the shape (weeks, 7).
+    """
+    page = labels == labels[0, 0]
+    days = np.flatnonzero(~page)
+    if len(np.unique(labels)) < _SEVERAL or not page[-1, -1]:
+        return False
+    first, last = int(days[0]), labels.size - int(days[-1]) - 1
+    return max(first, last) < _DAYS and np.count_nonzero(page) == first + last
 
 
 def _days_beyond(pixels: NDArray[np.uint8], sight: Sight, side: str) -> NDArray[np.bool_] | None:

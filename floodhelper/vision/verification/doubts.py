@@ -116,8 +116,8 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
         doubt = "there are numbers on its tiles, and empty fields, as in 2048"
     elif are_pieces(pixels, board, cells):
         doubt = "there are pieces on its fields, as in a board game"
-    elif is_calendar(pixels, board):
-        doubt = "days of other weeks are in line with it, as in a calendar"
+    elif is_calendar(pixels, board, cells):
+        doubt = "its first or its last line is no whole week, as in a calendar"
     else:
         return reading
     confidence = _ANOTHER * reading.confidence

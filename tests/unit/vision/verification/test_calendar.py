@@ -32,7 +32,8 @@ def _month(first: int, last: int) -> NDArray[np.bool_]:
 def _is_calendar(pixels: NDArray[np.uint8], turned: bool = False, weeks: int = 4) -> bool:
     x, y = (80, 50) if turned else (60, 70)
     rows, columns = (7, weeks) if turned else (weeks, 7)
-    return is_calendar(pixels, Grown(Lattice(Comb(x, SIDE), Comb(y, SIDE)), rows, columns))
+    board = Grown(Lattice(Comb(x, SIDE), Comb(y, SIDE)), rows, columns)
+    return is_calendar(pixels, board, random_grid(rows, columns))
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -81,13 +82,40 @@ def test_a_line_of_cells_is_a_week() -> None:
 def test_squares_and_other_widths_are_not_asked() -> None:
     pixels = _drawn(_month(6, 37))
     lattice = Lattice(Comb(60, SIDE), Comb(70, SIDE))
-    assert not is_calendar(pixels, Grown(lattice, 4, 6))
+    assert not is_calendar(pixels, Grown(lattice, 4, 6), random_grid(4, 6))
     for weeks, told in ((6, True), (7, False)):
         pixels = draw(random_grid(1 + weeks, 7, colours=3), gap=GAP)
         pixels[50 : 50 + SIDE, 60 : 60 + 6 * SIDE] = PAGE
-        assert is_calendar(pixels, Grown(lattice, weeks, 7)) == told
-        turned = Lattice(lattice.y, lattice.x)
-        assert is_calendar(pixels.swapaxes(0, 1), Grown(turned, 7, weeks)) == told
+        labels = random_grid(weeks, 7)
+        assert is_calendar(pixels, Grown(lattice, weeks, 7), labels) == told
+        turned = Grown(Lattice(lattice.y, lattice.x), 7, weeks)
+        assert is_calendar(pixels.swapaxes(0, 1), turned, labels.T) == told
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "told"), [(3, 1, True), (3, 0, False), (0, 2, False), (7, 1, False)]
+)
+def test_page_may_be_taken_for_cells_beside_the_first_and_the_last_days(
+    first: int, last: int, told: bool
+) -> None:
+    labels = random_grid(5, 7, colours=3)
+    labels.flat[:first] = labels.flat[labels.size - last :] = 5
+    pixels = draw(labels)
+    board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), 5, 7)
+    assert is_calendar(pixels, board, labels) == told
+    turned = Grown(Lattice(board.lattice.y, board.lattice.x), 7, 5)
+    assert is_calendar(pixels.swapaxes(0, 1), turned, labels.T) == told
+    labels[2, 3] = 5
+    assert not is_calendar(pixels, board, labels)
+
+
+def test_two_colours_tell_of_no_page_among_the_days() -> None:
+    labels = np.zeros((5, 7), dtype=np.uint8)
+    labels[0, 0] = labels[-1, -1] = 1
+    board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), 5, 7)
+    assert not is_calendar(draw(labels), board, labels)
+    labels[2, 2] = 2
+    assert is_calendar(draw(labels), board, labels)
 
 
 def test_what_is_not_as_large_as_a_cell_tells_of_none() -> None:
