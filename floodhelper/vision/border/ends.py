@@ -46,11 +46,16 @@ def moved_ends(
     `labels` are the colour indices of the cells of `extent`, shape (rows, columns). No side becomes
     shorter than `least` cells, or longer than `most`.
     """
+    seen = {extent}
     for _ in range(_MOVES):
         move = _move(pixels, lattice, extent, labels, (least, most))
         if move is None:
             break
         extent, labels = move
+        # What neither belongs to the board nor to the page would come and go.
+        if extent in seen:
+            break
+        seen.add(extent)
     return extent
 
 

@@ -1,3 +1,5 @@
+from unittest.mock import Mock
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -40,6 +42,15 @@ def test_a_whole_board_ends_at_a_page(more: Extent, lattice: Lattice, gap: int) 
     pixels = draw(GRID, gap=gap)
     assert _moved(pixels, lattice, WHOLE) == WHOLE
     assert _moved(pixels, lattice, more) == WHOLE
+
+
+def test_lines_that_come_and_go_are_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, *cycle = (Extent(0, 0, 9, columns) for columns in (13, 12, 10, 11))
+    then = dict(zip([first, *cycle], [*cycle, cycle[0]], strict=True))
+    move = Mock(side_effect=lambda _, __, extent, *___: (then[extent], GRID))
+    monkeypatch.setattr("floodhelper.vision.border.ends._move", move)
+    assert moved_ends(draw(GRID), SEAMLESS, first, GRID, 4, 50) == cycle[0]
+    assert move.call_count == 1 + len(cycle)
 
 
 def _buttons_below(gap: int) -> NDArray[np.uint8]:
