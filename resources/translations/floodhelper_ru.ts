@@ -1202,6 +1202,10 @@ Then press Enter or Scan screen.</source>
         <translation>на его полях стоят фигуры, как в настольной игре</translation>
     </message>
     <message>
+        <source>its first or its last line is no whole week, as in a calendar</source>
+        <translation>его первая или последняя строка — неполная неделя, как в календаре</translation>
+    </message>
+    <message>
         <source>the cells are no squares</source>
         <translation>клетки не квадратные</translation>
     </message>

@@ -1198,6 +1198,10 @@ Then press Enter or Scan screen.</source>
         <translation>格子上有棋子，像棋盘游戏</translation>
     </message>
     <message>
+        <source>its first or its last line is no whole week, as in a calendar</source>
+        <translation>它的第一行或最后一行不是完整的一周，像日历</translation>
+    </message>
+    <message>
         <source>the cells are no squares</source>
         <translation>格子不是正方形</translation>
     </message>
