@@ -40,6 +40,10 @@ _PARTLY = 0.5
 along two of the sides. Lines of a flooded region that leave one have hardly any page around: on
 1,500 screens of the project's generator there is none at all, while one line of page has 0.75."""
 
+_AROUND = 0.25
+"""Least share of what lies along some side that has the colour of a page: beside an icon it is half
+of it, beside lines of cells in a colour of their own there is none."""
+
 _WRITTEN, _WORDS = 0.03, 3
 """Share of a cell's places from which something is written there, a stroke, and fewest cells of a
 title that are written on: a pointer or a marker covers one or two."""
@@ -107,9 +111,7 @@ def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
     if len(sides) != 1:
         return board.extent
     side = sides[0]
-    line = _LINES[side]
-    own = lab(np.median(sight.colours[line], axis=0))
-    shares = look_around(scene, board).shares(own)
+    shares = _shares_around(scene, sight, side)
     others = [shares.get(other, 0.0) for other in _LINES if other != side]
     fewer = board.extent.reaching(side, -1)
     is_around = min(others) >= _ALONG
@@ -169,19 +171,31 @@ def _bear_one_mark(sight: Sight, side: str) -> bool:
     return bool(along.max() > DEVIATION and quantile(unlike, _MOSTLY) <= _UNLIKE * drawn.mean())
 
 
-def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> list[Extent]:
-    """Cells of a board without each line at its border of which nothing shows, though others do.
+def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> list[str]:
+    """Sides at which nothing shows of the cells of a line at the border, though others are set off.
 
     Where cells of its colour are not seen, as it is that of the gaps, it may be page as well.
     """
     return [
-        sight.board.extent.reaching(side, -1)
+        side
         for side in _plain_sides(labels)
         if any(
             _is_bare(pixels, sight, labels, side, beside_its_own=False, as_filled=as_filled)
             for as_filled in (True, False)
         )
     ]
+
+
+def shows_around(scene: Scene, sight: Sight, side: str) -> bool:
+    """Whether the colour of the line at a side is seen around the board, as a page is."""
+    shares = _shares_around(scene, sight, side)
+    return max(shares.values(), default=0.0) >= _AROUND
+
+
+def _shares_around(scene: Scene, sight: Sight, side: str) -> dict[str, float]:
+    """Share of what lies along each side of a board that has the colour of the line at `side`."""
+    own = lab(np.median(sight.colours[_LINES[side]], axis=0))
+    return look_around(scene, sight.board).shares(own)
 
 
 def _plain_sides(labels: NDArray[np.uint8]) -> list[str]:

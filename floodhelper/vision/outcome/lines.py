@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from floodhelper.vision.border.bare import may_be_page, without_bare, without_page
+from floodhelper.vision.border.bare import may_be_page, shows_around, without_bare, without_page
 from floodhelper.vision.border.ends import moved_ends
 from floodhelper.vision.border.left_out import with_left_out
 from floodhelper.vision.border.strays import without_strays
@@ -51,10 +51,10 @@ def with_its_lines(
     sight, reading = _without_bare(scene, sight, reading, hints)
     labels = reading.board.cells
     if labels.shape == (sight.board.rows, sight.board.columns):
-        without = may_be_page(scene.pixels, sight, labels)
-        if without:
-            too_few = any(min(each.rows, each.columns) < MIN_SIDE for each in without)
-            unsure = min(reading.confidence, _PERHAPS_NONE if too_few else _PERHAPS_PAGE)
+        sides = may_be_page(scene.pixels, sight, labels)
+        if sides:
+            is_none = any(_leaves_none(scene, sight, side) for side in sides)
+            unsure = min(reading.confidence, _PERHAPS_NONE if is_none else _PERHAPS_PAGE)
             doubts = (*reading.doubts, MAY_BE_PAGE)
             reading = replace(reading, confidence=unsure, doubts=doubts)
     # So are called all that have strays.
@@ -63,6 +63,12 @@ def with_its_lines(
     if ODD_BORDER in reading.doubts:
         reading = _without_odd_line(scene, sight.board, reading, hints)
     return sight, reading
+
+
+def _leaves_none(scene: Scene, sight: Sight, side: str) -> bool:
+    """Whether a line that may be page leaves too few of a board, and shows around it as well."""
+    fewer = sight.board.extent.reaching(side, -1)
+    return min(fewer.rows, fewer.columns) < MIN_SIDE and shows_around(scene, sight, side)
 
 
 def with_its_ends(

@@ -54,8 +54,9 @@ _LIT = 1 / 8
 """Most of the other cells that are no pieces, or one of few: the field that is chosen is lit, and
 on a board that shines light falls on more."""
 
-_COMMONEST = 2
-"""How many of the commonest colours may be the fields': of pieces of one colour there may be more.
+_COMMONEST, _FEWER = 2, 1 / 3
+"""How many of the commonest colours may be the fields', as of pieces of one colour there may be
+more; and least share of what is commonest that these are of: the page between discs is of more.
 """
 
 
@@ -67,9 +68,8 @@ def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
     """
     counts = np.bincount(labels.ravel())
     commonest = np.argsort(-counts, kind="stable")[:_COMMONEST]
-    return any(
-        _are_on(pixels, board, labels, field) for field in commonest[counts[commonest] > 0].tolist()
-    )
+    several = commonest[counts[commonest] >= max(1, _FEWER * counts.max())]
+    return any(_are_on(pixels, board, labels, field) for field in several.tolist())
 
 
 def _are_on(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], field: int) -> bool:

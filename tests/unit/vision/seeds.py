@@ -214,6 +214,8 @@ ONCE_MISREAD = {
     "a single cell mixed of the colours of others that cover most of the screen": 2705,
     "the same cells a little off in fewer pixels": 1767,
     "a bar of buttons in place of a line": 1611,
+    "a last line of four in a colour of its own": 3418,
+    "discs and few cells in almost the colour of their page": 4091,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

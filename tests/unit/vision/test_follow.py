@@ -5,7 +5,6 @@ import pytest
 
 from floodhelper.vision.cells.settle import _searched
 from floodhelper.vision.follow import finish, follow
-from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.periodicity import Seed
@@ -63,17 +62,20 @@ def test_a_line_of_page_is_found_once_halves_of_cells_are_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "confidence"), [(4, 0.85), (3, 0.7)], ids=["enough is left", "too little is left"]
+    ("rows", "around", "confidence"), [(6, True, 0.85), (4, True, 0.7), (4, False, 0.85)]
 )
 def test_a_line_that_may_be_page_is_doubted(
-    rows: int, confidence: float, monkeypatch: pytest.MonkeyPatch
+    rows: int, around: bool, confidence: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    less = Extent(0, 0, rows, 6)
-    monkeypatch.setattr("floodhelper.vision.outcome.lines.may_be_page", lambda *_: [less])
-    reading = finish(_scene(), Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6), Hints())
+    """It rejects a board of which too little is left without it, if the page is around it too."""
+    monkeypatch.setattr("floodhelper.vision.outcome.lines.may_be_page", lambda *_: ["top"])
+    monkeypatch.setattr("floodhelper.vision.outcome.lines.shows_around", lambda *_: around)
+    pixels = draw(GRID[:rows])
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    reading = finish(scene, Grown(Lattice(Comb(60, 20), Comb(50, 20)), rows, 6), Hints())
     assert isinstance(reading, Reading)
-    assert reading.confidence == confidence
-    assert reading.doubts == ("a row or column at the border may be page",)
+    assert reading.confidence == pytest.approx(confidence)
+    assert reading.doubts[-1] == "a row or column at the border may be page"
 
 
 def test_cells_that_glow_are_placed_at_their_edges() -> None:

@@ -18,7 +18,6 @@ from floodhelper.vision import reader, turns
 from floodhelper.vision.followed import SURE
 from floodhelper.vision.growth import grow
 from floodhelper.vision.lattice import periodicity
-from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome import lines
@@ -214,7 +213,7 @@ def test_fewer_pixels_are_looked_at_only_where_the_cells_are_in_doubt(
 ) -> None:
     coarse = Mock(return_value=[])
     monkeypatch.setattr(reader, "_find_coarse", coarse)
-    monkeypatch.setattr(lines, "may_be_page", lambda *_: [Extent(0, 0, 5, 6)])
+    monkeypatch.setattr(lines, "may_be_page", lambda *_: ["bottom"])
     pixels = draw(random_grid(6, 6))
     assert read(pixels)[0].doubts == (MAY_BE_PAGE,)
     coarse.assert_not_called()

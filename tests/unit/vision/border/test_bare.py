@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.border.bare import may_be_page, without_bare, without_page
+from floodhelper.vision.border.bare import may_be_page, shows_around, without_bare, without_page
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
@@ -72,9 +72,14 @@ def test_too_few_cells_of_the_colour_tell_nothing() -> None:
     assert _found(grid, inner) == inner
 
 
+def _scene(pixels: NDArray[np.uint8]) -> Scene:
+    return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+
+
 @pytest.mark.parametrize("inner", INNER.values(), ids=INNER.keys())
 @pytest.mark.parametrize("gap", [0, 4])
 def test_a_line_that_shows_none_of_its_cells_may_be_page(inner: Extent, gap: int) -> None:
+    side = next(name for name, each in INNER.items() if each == inner)
     grid = _grid(inner)
     grid[inner.cells] = np.where(grid[inner.cells] == 2, 5, grid[inner.cells])
     pixels = draw(grid, gap=gap)
@@ -82,10 +87,14 @@ def test_a_line_that_shows_none_of_its_cells_may_be_page(inner: Extent, gap: int
     drawn = 1 - gap / 20
     board = Grown(Lattice(Comb(60.0, 20.0, drawn), Comb(50.0, 20.0, drawn)), 9, 12)
     # Seamless cells of other colours show nothing between them either.
-    without = [inner] if gap else []
-    assert may_be_page(pixels, Sight.of(pixels, board), grid) == without
+    sides = [side] if gap else []
+    sight = Sight.of(pixels, board)
+    assert may_be_page(pixels, sight, grid) == sides
+    assert shows_around(_scene(pixels), sight, side)
     shown = draw(grid, gap=gap)
-    assert not may_be_page(shown, Sight.of(shown, board), grid)
+    sight = Sight.of(shown, board)
+    assert not may_be_page(shown, sight, grid)
+    assert not shows_around(_scene(shown), sight, side)
 
 
 @pytest.mark.parametrize(("shade", "words", "left"), [(12, 4, 1), (12, 2, 0), (0, 4, 1)])
@@ -162,7 +171,7 @@ def test_a_line_in_the_colour_of_the_page_at_all_other_sides_is_page(odd: str | 
         pixels[240:] = pixels[230:240] = 90
     elif odd == "lines":
         pixels[50:230:20, 60:80] = pixels[69:230:20, 60:80] = 0
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    scene = _scene(pixels)
     sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
     assert without_page(scene, sight, grid) == (WHOLE if odd else INNER["left"])
 
@@ -180,7 +189,7 @@ def test_where_a_square_is_left_buttons_may_lie_along_a_side(
     pixels[50:230, 60:80] = PAGE
     for end in (240, 50)[:bars]:
         pixels[end - 10 : end] = 90
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    scene = _scene(pixels)
     board = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, columns)
     found = without_page(scene, Sight.of(pixels, board), grid)
     assert found == Extent(0, int(page), 9, columns)

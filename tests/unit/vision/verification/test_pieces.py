@@ -124,6 +124,13 @@ def test_what_is_drawn_where_lines_cross_may_be_seen_in_a_corner_of_the_fields()
     assert _are_pieces(labels, pixels)
 
 
+def test_cells_of_which_there_are_few_are_no_fields() -> None:
+    labels = np.ones((8, 8), dtype=np.uint8)
+    labels[1::2, ::4] = 0
+    assert np.bincount(labels.ravel()).tolist() == [8, 56]
+    assert not _are_pieces(labels, _drawn(labels))
+
+
 def test_of_one_colour_alone_none_are_pieces() -> None:
     labels = np.ones((8, 8), dtype=np.uint8)
     assert not _are_pieces(labels, _drawn(labels))
