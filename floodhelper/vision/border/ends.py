@@ -52,7 +52,7 @@ def moved_ends(
         if move is None:
             break
         extent, labels = move
-        # What neither belongs to the board nor to the page would come and go.
+        # Bars that reach over some lines look odd with each of them, and like cells without it.
         if extent in seen:
             break
         seen.add(extent)

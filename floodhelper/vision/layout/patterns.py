@@ -156,7 +156,7 @@ def symmetry(labels: NDArray[np.uint8]) -> float:
 
     Crosswords, icons and other drawn patterns are symmetric, and of squares those about a diagonal,
     as tables of what each has to do with each other; random boards agree by chance. Where all but a
-    few cells have one colour, chance does more, and but a perfect mirror image says something.
+    few cells have one colour, chance does more, and only a perfect mirror image tells.
     """
     if _are_few_others(labels):
         return float(_is_mirrored(labels) or _is_mirrored(labels.T))

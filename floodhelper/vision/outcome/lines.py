@@ -35,7 +35,8 @@ _PERHAPS_PAGE = 0.85
 on 9,000 screens of the project's generator four are wrong."""
 
 _PERHAPS_NONE = 0.7
-"""The same where too few lines are left without it, so that it rejects."""
+"""The same where too few lines are left without it and its colour is seen around the board as well,
+so that it rejects."""
 
 
 def with_its_lines(

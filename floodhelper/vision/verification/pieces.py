@@ -55,9 +55,9 @@ _LIT = 1 / 8
 on a board that shines light falls on more."""
 
 _COMMONEST, _FEWER = 2, 1 / 3
-"""How many of the commonest colours may be the fields', as of pieces of one colour there may be
-more; and least share of what is commonest that these are of: the page between discs is of more.
-"""
+"""How many of the commonest colours may be the fields', as there may be more pieces of one colour;
+and fewest fields for each cell of the commonest. A few cells in almost the colour of their page
+look like fields too, with discs all around them."""
 
 
 def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
