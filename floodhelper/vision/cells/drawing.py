@@ -45,6 +45,11 @@ _AGREE = 5.0
 _CORE = 9
 """Most places whose median is a cell's colour."""
 
+_FLAT, _MOST_FLAT = 3, 0.95
+"""Levels by which the places of a flat cell may differ, and least share of the cells that are flat
+where no drawing is looked for: a gradient over a cell or the rounding of another colour profile
+changes it by two."""
+
 _PREVAILING = 2
 """Most cells of a colour that prevails to one of another: of a nearly finished board the few others
 tell as much of how cells are drawn, and up to a third may be odd (see `fit_model`)."""
@@ -134,6 +139,8 @@ class CellModel:
     """Places (down, across) that show the cell's colour best."""
     rules: tuple[Rule, ...]
     """One, or where the cells seen have but one colour all those that it may come of."""
+    is_flat: bool = False
+    """Whether most cells are one colour each."""
 
     def colours(self, patches: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Colour of each cell: the median of its core, shape (..., 3) for (..., s, s, 3)."""
@@ -166,7 +173,10 @@ def deviation_of_planes(
 
 def fit_model(patches: NDArray[np.uint8]) -> CellModel:
     """Fit of the drawing rule to cells (..., s, s, 3), robust to a third of odd ones."""
-    cells = _varied(as_planes(patches))
+    cells = as_planes(patches)
+    if _are_flat(cells):
+        return _flat_model(cells.shape[1])
+    cells = _varied(cells)
     cells = np.ascontiguousarray(cells[..., :: -(-cells.shape[-1] // _FITTED)])
     flat = cells.astype(np.float32)
     core = _find_core(cells)
@@ -183,6 +193,20 @@ def fit_model(patches: NDArray[np.uint8]) -> CellModel:
         return CellModel(core, (rule,))
     colour = colours[:, kept].mean(axis=1)
     return CellModel(core, (rule, *_rules_of_one_colour(rule.drawn(colour), colour)))
+
+
+def _are_flat(cells: NDArray[np.uint8]) -> bool:
+    """Whether cells (3, s, s, n) are one colour each, but for those that a pointer may cover."""
+    spread = cells.max(axis=(1, 2)) - cells.min(axis=(1, 2))
+    return float((spread.max(axis=0) <= _FLAT).mean()) >= _MOST_FLAT
+
+
+@cache
+def _flat_model(s: int) -> CellModel:
+    """Model of cells that are their colour at all s x s places."""
+    core = _scattered(s * s, _CORE)
+    rule = Rule(np.ones((s, s), dtype=np.float32), np.zeros((s, s, 3), dtype=np.float32))
+    return CellModel((core // s, core % s), (rule,), is_flat=True)
 
 
 def _rules_of_one_colour(look: NDArray[np.float32], colour: NDArray[np.float32]) -> Iterator[Rule]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells.crisp import is_crisp
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model, largest
 from floodhelper.vision.colours.palette import find_palette
 from floodhelper.vision.lattice.sampling import sample
@@ -44,6 +45,8 @@ class Sight:
     """Colour of each cell, shape (rows, columns, 3)."""
     palette: Palette
     """These gathered, those of cells that are covered too."""
+    is_crisp: bool
+    """Whether the cells are flat and end just where they should."""
 
     @cached_property
     def is_shaped(self) -> bool:
@@ -82,4 +85,5 @@ class Sight:
         model = fit_model(patches)
         colours = model.colours(patches)
         every = np.ones(colours.shape[:2], dtype=bool)
-        return cls(board, patches, model, colours, find_palette(colours, every))
+        crisp = is_crisp(pixels, board.lattice, board.extent)
+        return cls(board, patches, model, colours, find_palette(colours, every), crisp)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells.crisp import is_crisp
 from floodhelper.vision.cells.drawing import deviation, fit_model
 from floodhelper.vision.cells.phase import align, trim_gap
 from floodhelper.vision.cells.relief import find_relief
@@ -58,10 +59,11 @@ def _placed(
     cells = _cells_of(scene, lattice, seed)
     if min(cells.rows, cells.columns) < 2:
         return FEW
-    lattice = at_corner(align(scene.pixels, lattice, cells), hints)
-    cells = _cells_of(scene, lattice, seed)
-    lattice = trim_gap(scene.pixels, lattice, cells)
-    cells = _cells_of(scene, lattice, seed)
+    if hints.corner is not None or not is_crisp(scene.pixels, lattice, cells):
+        lattice = at_corner(align(scene.pixels, lattice, cells), hints)
+        cells = _cells_of(scene, lattice, seed)
+        lattice = trim_gap(scene.pixels, lattice, cells)
+        cells = _cells_of(scene, lattice, seed)
     if hints.corner is not None:
         cells = Extent(max(0, cells.top), max(0, cells.left), cells.bottom, cells.right)
     return (lattice, cells) if min(cells.rows, cells.columns) >= 2 else FEW

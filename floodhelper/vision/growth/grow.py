@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells.crisp import is_crisp
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model
 from floodhelper.vision.cells.middle import centred
 from floodhelper.vision.cells.phase import trim_gap
@@ -115,7 +116,7 @@ def grow(
     `model` tells how these cells are drawn, where that is known.
     """
     extent = found = seed
-    whole = False
+    whole = crisp = False
     for _ in range(_ROUNDS):
         window = _around(scene, lattice, extent, wanted, whole)
         view = _view(scene, lattice, window, extent, wanted, model)
@@ -133,14 +134,19 @@ def grow(
             found = extent
             break
         steady = found == extent or (clear and _enough(extent, found))
-        lattice = refined(scene, lattice, found, steady_share)
+        # Cells that were seen to end just there lie no better for another look at their edges.
+        if not crisp or found != extent:
+            lattice = refined(scene, lattice, found, steady_share)
+            crisp = is_crisp(scene.pixels, lattice, Extent(0, 0, found.rows, found.columns))
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
-        lattice = trim_gap(scene.pixels, lattice, extent)
+        if not crisp:
+            lattice = trim_gap(scene.pixels, lattice, extent)
     if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
         return "it is only a few cells large"
-    return Grown(centred(scene.pixels, lattice, extent), extent.rows, extent.columns)
+    lattice = lattice if crisp else centred(scene.pixels, lattice, extent)
+    return Grown(lattice, extent.rows, extent.columns)
 
 
 def _enough(known: Extent, found: Extent) -> bool:
@@ -206,7 +212,9 @@ def _view(
         np.square(np.diff(places, axis=1)).sum(axis=2) > LINK**2,
         np.square(np.diff(places, axis=0)).sum(axis=2) > LINK**2,
     )
-    relief = find_relief(scene.pixels, lattice, window, known)
+    # Flat cells without gaps show nothing near their sides.
+    plain = model.is_flat and lattice.x.drawn == lattice.y.drawn == 1
+    relief = None if plain else find_relief(scene.pixels, lattice, window, known)
     seen = seen_sides(scene, lattice, window, known, differ)
     sides = next(with_relief(seen, relief), None)
     if sides is None:

@@ -45,8 +45,10 @@ def settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
     settling = None
     for _ in range(_SETTLINGS):
         board, labels = sight.board, sight.palette.cells
-        settling = settle(scene.pixels, board.lattice, labels, settling)
-        extent, lattice = board.extent, settling.moved()
+        extent, lattice = board.extent, board.lattice
+        if not sight.is_crisp:
+            settling = settle(scene.pixels, lattice, labels, settling)
+            lattice = settling.moved()
         if lattice != board.lattice:
             lattice = kept_even(board.lattice, trim_gap(scene.pixels, lattice, extent))
         # Without its gap a comb may be moved into the gap and back again.
@@ -70,7 +72,7 @@ def where_outlined(
 
     A frame is seen all along a side as well, where a gap is between it and the cells.
     """
-    board = _on_outline(scene, sight)
+    board = sight.board if sight.is_crisp else _on_outline(scene, sight)
     if board == sight.board:
         return sight, outcome
     moved = Sight.of(scene.pixels, board)
@@ -93,8 +95,10 @@ def at_rest(scene: Scene, seen: Sight, reading: Reading, before: Settling | None
         Comb(place.x, place.cell_width, seen.board.lattice.x.drawn),
         Comb(place.y, place.cell_height, seen.board.lattice.y.drawn),
     )
-    moved = settle(scene.pixels, lattice, labels, before).moved(AT_LAST)
     unmoved = Grown(lattice, *labels.shape)
+    if seen.is_crisp and seen.board == unmoved:
+        return reading
+    moved = settle(scene.pixels, lattice, labels, before).moved(AT_LAST)
     if moved == lattice:
         return _placed(scene, reading, unmoved, seen)
     trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))

@@ -19,6 +19,22 @@ def test_flat_cells_are_their_colour() -> None:
     assert not deviation(model, patches, colours).any()
 
 
+def test_cells_are_flat_but_for_those_that_a_pointer_may_cover() -> None:
+    cells = np.broadcast_to(COLOURS[GRID][:, :, None, None], (12, 12, 6, 6, 3)).copy()
+    cells[..., 3:, :] -= 3
+    cells[5, 5, 2:5, 2:5] = cells[5, 6, 3:, 3:] = 0
+    model = fit_model(cells)
+    assert model.is_flat
+    off = deviation(model, cells, model.colours(cells))
+    assert off[5, 5] == off[5, 6] == 0.25
+    assert np.count_nonzero(off) == 2
+    shaded = cells.copy()
+    shaded[..., 3:, :] -= 1
+    assert not fit_model(shaded).is_flat
+    cells[4, :, 2:4, 2:4] = 0
+    assert not fit_model(cells).is_flat
+
+
 def test_a_mark_on_every_cell_does_not_hide_the_colour() -> None:
     pixels = draw(GRID)
     for row, column in np.ndindex(12, 12):

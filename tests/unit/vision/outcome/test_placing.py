@@ -1,12 +1,15 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from floodhelper.vision.cells.settle import Best, Settling
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome.judged import as_reading
-from floodhelper.vision.outcome.placing import at_rest
+from floodhelper.vision.outcome.placing import at_rest, settled, where_outlined
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
@@ -16,14 +19,16 @@ from unit.vision.drawing import draw, random_grid
 GRID = random_grid(6, 6, seed=1)
 
 
-def _scene() -> Scene:
+def _scene(noise: int) -> Scene:
     pixels = draw(GRID)
+    grain = np.random.default_rng(0).integers(0, noise + 1, pixels.shape, dtype=np.uint8)
+    pixels = np.where(pixels < 128, pixels + grain, pixels - grain)
     return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
 
 
-def _read(lattice: Lattice) -> tuple[Reading, Reading]:
-    """Reading of a board where a lattice lies, and that at rest."""
-    scene = _scene()
+def _read(lattice: Lattice, noise: int = 0) -> tuple[Reading, Reading]:
+    """Reading of a board where a lattice lies, and that at rest, in so much noise, levels."""
+    scene = _scene(noise)
     sight = Sight.of(scene.pixels, Grown(lattice, 6, 6))
     reading = as_reading(scene, sight, Hints())
     assert isinstance(reading, Reading)
@@ -39,14 +44,46 @@ def test_a_reading_comes_to_rest_where_its_cells_are() -> None:
     assert place.cell_height == pytest.approx(20, abs=0.1)
 
 
-def test_a_reading_in_its_place_stays_there() -> None:
-    before, after = _read(Lattice(Comb(60, 20), Comb(50, 20)))
+@pytest.mark.parametrize("noise", [0, 8])
+def test_a_reading_in_its_place_stays_there(noise: int) -> None:
+    before, after = _read(Lattice(Comb(60, 20), Comb(50, 20)), noise)
     assert after is before
+
+
+def test_cells_that_are_seen_to_end_there_are_not_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Lattice] = []
+
+    def settle(_: object, lattice: Lattice, labels: NDArray[np.uint8], *__: object) -> Settling:
+        asked.append(lattice)
+        return Settling(lattice, labels, Best(lattice.x, 1.0), Best(lattice.y, 1.0))
+
+    monkeypatch.setattr("floodhelper.vision.outcome.placing.settle", settle)
+    lattice = Lattice(Comb(60, 20), Comb(50, 20))
+    scene = _scene(0)
+    sight = Sight.of(scene.pixels, Grown(lattice, 6, 6))
+    assert sight.is_crisp
+    same, settling, ended = settled(scene, sight)
+    assert same is sight
+    assert (settling, ended) == (None, True)
+    reading = as_reading(scene, sight, Hints())
+    assert where_outlined(scene, sight, reading, Hints()) == (sight, reading)
+    assert isinstance(reading, Reading)
+    assert at_rest(scene, sight, reading) is reading
+    assert not asked
+    # Those that are no more its own are.
+    wider = replace(reading, geometry=replace(reading.geometry, cell_width=20.2))
+    at_rest(scene, sight, wider)
+    assert [each.x.pitch for each in asked] == [20.2]
+    rough = _scene(8)
+    blurred = Sight.of(rough.pixels, Grown(lattice, 6, 6))
+    assert not blurred.is_crisp
+    settled(rough, blurred)
+    assert asked[1:] == [lattice]
 
 
 def test_a_reading_on_its_outline_stays_there(monkeypatch: pytest.MonkeyPatch) -> None:
     lattice = Lattice(Comb(60, 20), Comb(50, 20))
     beside = Settling(lattice, GRID, Best(Comb(63, 20), 0.0), Best(Comb(47, 20), 0.0))
     monkeypatch.setattr("floodhelper.vision.outcome.placing.settle", lambda *_: beside)
-    before, after = _read(lattice)
+    before, after = _read(lattice, noise=8)
     assert after.geometry == before.geometry

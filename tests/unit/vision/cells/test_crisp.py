@@ -1,0 +1,97 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.cells.crisp import is_crisp
+from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from unit.vision.drawing import draw, random_grid
+
+GRID = random_grid(9, 12)
+ALL = Extent(0, 0, 9, 12)
+FLUSH, PARTED = draw(GRID), draw(GRID, gap=2)
+
+
+def lattice(x: float = 60.0, y: float = 50.0, pitch: float = 20.0, drawn: float = 1.0) -> Lattice:
+    return Lattice(Comb(x, pitch, drawn), Comb(y, pitch, drawn))
+
+
+def test_flat_cells_that_end_where_they_should_are_crisp() -> None:
+    assert is_crisp(FLUSH, lattice(), ALL)
+    assert is_crisp(FLUSH, lattice(x=60.4, y=49.6), ALL)
+    assert is_crisp(PARTED, lattice(drawn=0.9), ALL)
+
+
+@pytest.mark.parametrize(
+    ("pixels", "off"),
+    [
+        (FLUSH, lattice(x=61.0)),
+        (FLUSH, lattice(y=49.0)),
+        (FLUSH, lattice(pitch=20.1)),
+        (FLUSH, lattice(drawn=0.9)),
+        (PARTED, lattice()),
+        (PARTED, lattice(drawn=0.8)),
+        (PARTED, lattice(x=59.0, drawn=0.9)),
+        (PARTED, lattice(y=51.0, drawn=0.9)),
+    ],
+    ids=["right", "above", "wide", "narrower", "gap-left-out", "gap-too-wide", "left", "below"],
+)
+def test_cells_that_end_elsewhere_are_not(pixels: NDArray[np.uint8], off: Lattice) -> None:
+    assert not is_crisp(pixels, off, ALL)
+
+
+@pytest.mark.parametrize("cells", [Extent(0, 0, 9, 11), Extent(1, 0, 9, 12)], ids=str)
+def test_a_part_in_which_a_flooded_region_goes_on_is_not(cells: Extent) -> None:
+    grid = GRID.copy()
+    grid[:2, 1:], grid[:, -2:] = 3, 3
+    pixels = draw(grid)
+    assert is_crisp(pixels, lattice(), ALL)
+    assert not is_crisp(pixels, lattice(), cells)
+
+
+def test_ends_half_way_between_pixels_may_be_rounded_either_way() -> None:
+    pixels = np.full((400, 400, 3), 240, dtype=np.uint8)
+    for row, column in np.ndindex(9, 9):
+        # Down 40.5, 63, 85.5, ...: every second end falls half way and is rounded down.
+        top, bottom = (int(40 + 22.5 * k) for k in (row, row + 1))
+        pixels[top:bottom, 60 + 22 * column : 82 + 22 * column] = GRID[row, column] * 40
+    for off in (-0.15, 0.0, 0.15):
+        down = Comb(40.0 + off, 22.5)
+        assert is_crisp(pixels, Lattice(Comb(60.0, 22.0), down), Extent(0, 0, 9, 9))
+
+
+def test_what_is_drawn_or_blurred_at_the_ends_of_cells_is_not_crisp() -> None:
+    for shade in (np.s_[::20], np.s_[19::20]):
+        rims = FLUSH.copy()
+        rims[50:230][shade, 60:300] //= 2
+        assert not is_crisp(rims, lattice(), ALL)
+        assert not is_crisp(np.swapaxes(rims, 0, 1), lattice(x=50.0, y=60.0), Extent(0, 0, 12, 9))
+
+
+def test_a_pointer_over_some_cells_leaves_the_others_crisp() -> None:
+    pixels = FLUSH.copy()
+    pixels[95:107, 103:111] = 0
+    assert is_crisp(pixels, lattice(), ALL)
+    pixels[90:110, 60:300:3] = 0
+    assert not is_crisp(pixels, lattice(), ALL)
+
+
+def test_lines_between_colours_alone_are_gaps_enough() -> None:
+    grid = GRID.copy()
+    pixels = draw(grid, gap=2)
+    for row, column in np.argwhere(grid[:, 1:] == grid[:, :-1]):
+        y, x = 50 + 20 * row, 78 + 20 * column
+        pixels[y : y + 18, x : x + 2] = pixels[y, x - 1]
+    assert is_crisp(pixels, lattice(drawn=0.9), ALL)
+
+
+def test_cells_at_the_end_of_the_picture_are_not() -> None:
+    assert not is_crisp(FLUSH[:, 60:], lattice(x=0.0), ALL)
+    assert not is_crisp(FLUSH[50:], lattice(y=0.0), ALL)
+    assert not is_crisp(FLUSH[:, :300], lattice(), ALL)
+    assert not is_crisp(FLUSH[:230], lattice(), ALL)
+
+
+def test_a_board_taken_for_one_with_a_line_of_page_is_not() -> None:
+    assert not is_crisp(FLUSH, lattice(), Extent(0, 0, 9, 13))
+    assert not is_crisp(FLUSH, lattice(), Extent(-1, 0, 9, 12))
