@@ -42,6 +42,10 @@ Guidelines 2.2, 2023), while the swatches of legends mostly are."""
 _FEWEST_COLOURS = 3
 """Fewest colours of which all are shown as buttons: two like those of a board are on many pages."""
 
+_SEVERAL, _WITH_MORE = 5, 2.0
+"""Fewest colours of which one may show elsewhere as well, and its area with that, most as a share
+of all other buttons': that of a page is many times as large."""
+
 _FEW_LEFT = 6
 """Most cells that are left on a small board of which that is so too: on one of five by five a flood
 has taken three quarters by then."""
@@ -71,8 +75,16 @@ def has_every_button(scene: Scene, board: Grown, palette: Palette) -> bool:
     """Whether each of several colours of a board shows outside it too, in areas of one size."""
     if len(palette.colours) < _FEWEST_COLOURS:
         return False
-    areas = _areas_outside(scene.pixels, board, palette.colours)
-    return bool(areas.min() >= _LARGE and areas.max() <= _ALIKE * areas.min())
+    areas = np.sort(_areas_outside(scene.pixels, board, palette.colours))
+    # Something else may show one of several colours as well, as a bar that counts the moves.
+    if len(areas) >= _SEVERAL and areas[-1] <= _WITH_MORE * areas[:-1].sum():
+        areas = areas[:-1]
+    return bool(areas[0] >= _LARGE and _is_alike(areas[0], areas[-1]))
+
+
+def _is_alike(less: float, more: float) -> bool:
+    """Whether two areas, px, are alike, each as far as it is seen: to a step on either way."""
+    return bool(np.sqrt(more) <= np.sqrt(_ALIKE * less) + STEP)
 
 
 def _areas_outside(

@@ -78,6 +78,12 @@ _EMPTY, _SCATTERED = 0.5, -0.09
 neighbours agree on it more than they may by chance: a flooded region lies together. On screens of
 the project's generator calendars have -0.12 at most, flooded strips of seven lines -0.05."""
 
+LINES = "the colours go with the rows or the columns"
+"""Clause of the evidence that the cells are those of a calendar, a plan or a chart."""
+
+ONE_THING = "it is one thing on a page"
+"""Clause of the evidence that what is there is an icon, a button or a picture."""
+
 PATCHES = "the colours lie in patches, as in a picture"
 """Clause of the evidence that the cells are those of a picture or a map."""
 
@@ -124,13 +130,13 @@ def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[st
             _LAID,
         ),
         # Of several colours that plainly lie by chance none lies above the others.
-        "the colours go with the rows or the columns": max(
+        LINES: max(
             _LAID,
             ramp(layout.lines, 0.36, 0.24)
             * (1.0 if layout.by_chance or layout.in_clumps else ramp(stacking(labels), 5.0, 3.5)),
         )
         * (not lie_in_piles(labels)),
-        "it is one thing on a page": float(not is_block(labels) and not is_strip(labels))
+        ONE_THING: float(not is_block(labels) and not is_strip(labels))
         * (1.0 if layout.by_chance else ramp(fullest_block(labels), 0.9, 0.8)),
         "it is a QR code": float(colours > 2 or not has_finder_pattern(labels == 0)),
     }

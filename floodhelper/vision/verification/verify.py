@@ -41,6 +41,8 @@ from floodhelper.vision.verification.closely import look_closely
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
     CLUMPS,
+    LINES,
+    ONE_THING,
     PATCHES,
     SYMMETRIC,
     as_cells_of_two,
@@ -122,6 +124,11 @@ _HALVED = (
 )
 """Clauses of edges, whose evidence counts half, its square root, where all cells look as those of
 their colour: what they are drawn on hides edges more easily than it makes cells."""
+
+_LAID_IN_CLUMPS, _EVENLY = (LINES, ONE_THING), 0.05
+"""Clauses of what large clumps of colours show too, and how uneven the colours of those may be that
+a game lays: on boards of Al Sweigart's Ink Spill that show it they are so by 0.04 at most, in
+pictures made of cells, whose colours are beside them as well, by 0.06 and 0.11."""
 
 _CLEAN = 0.01
 """Mean share of the places that differ in a board up to which its cells look alike: of 25
@@ -246,7 +253,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         if layout.by_chance:
             factors |= dict.fromkeys(_FORGIVEN, 1.0)
     if clean and not ramped:
-        factors |= _told_by_buttons(factors, scene, board, palette)
+        factors |= _told_by_buttons(factors, scene, board, palette, layout)
     if set_off > 0.0 and _may_be_board(factors):
         factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
     if _may_be_board(factors):
@@ -265,13 +272,14 @@ def _are_signs(sight: Sight, palette: Palette, layout: Layout) -> bool:
 
 
 def _told_by_buttons(
-    factors: dict[str, float], scene: Scene, board: Grown, palette: Palette
+    factors: dict[str, float], scene: Scene, board: Grown, palette: Palette, layout: Layout
 ) -> dict[str, float]:
     """Factors that count less against a board where each of its colours has a button beside it."""
     if min(factors[PATCHES], factors[_NO_SQUARES]) >= _DOUBTED:
         return {}
     raised = {
         PATCHES: max(factors[PATCHES], CLUMPS),
+        **dict.fromkeys(_LAID_IN_CLUMPS if layout.uneven <= _EVENLY else (), 1.0),
         _NO_SQUARES: min(factors[_NO_SQUARES] / _STRETCHED, 1.0),
     }
     told = _may_be_board(factors | raised) and has_every_button(scene, board, palette)

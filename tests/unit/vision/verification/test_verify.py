@@ -9,6 +9,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.verification.colouring import LINES
 from floodhelper.vision.verification.verify import FLOOR, Verdict, verify
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import judged, verdict_of
@@ -151,6 +152,23 @@ def test_clumps_of_a_few_colours_are_no_picture_where_each_has_a_button(
         pixels[480:510, 60 + 50 * k : 90 + 50 * k] = COLOURS[k]
     factors = verdict_of(grid, pixels).factors
     assert factors["the colours lie in patches, as in a picture"] == pytest.approx(worth)
+
+
+@pytest.mark.parametrize(("copies", "seed", "evenly"), [(2600, 5, True), (2000, 4, False)])
+def test_large_clumps_of_even_colours_are_no_chart_where_each_has_a_button(
+    copies: int, seed: int, evenly: bool
+) -> None:
+    grid = clumped_grid(17, 17, copies, seed=seed)
+    pixels = draw(grid, size=(480, 540))
+    for k in range(6):
+        pixels[450:480, 60 + 50 * k : 90 + 50 * k] = COLOURS[k]
+    factors = verdict_of(grid, pixels).factors
+    clauses = ("the colours lie in patches, as in a picture", LINES)
+    assert [factors[each] for each in clauses] == pytest.approx(
+        [0.8, 1.0] if evenly else [0.05] * 2
+    )
+    pixels[450:480] = pixels[0, 0]
+    assert verdict_of(grid, pixels).factors[LINES] < 0.5
 
 
 def test_wide_cells_are_those_of_a_game_where_each_colour_has_a_button() -> None:
