@@ -1,8 +1,8 @@
-"""Whether the cells of a lattice are flat and end just where the lattice says.
+"""Whether the cells of a lattice are flat near their sides and end just where the lattice says.
 
-Most games fill rectangles of whole pixels with one colour each. Where the pixels at all ends of
-such cells show their colours, and those beyond do not, no look at how alike they are, how symmetric
-or how well outlined places them better.
+Most games fill rectangles of whole pixels with one colour each, whatever else they draw in them.
+Where the pixels at all ends of such cells show their colours, and those beyond do not, no look at
+how alike they are, how symmetric or how well outlined places them better.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice.extent import Extent
     from floodhelper.vision.lattice.lattice import Comb, Lattice
 
-_MOST_LINES = 10
-"""Most lines of pixels looked at along an axis, each through the middle of a row of cells."""
+_MOST_LINES, _ACROSS = 10, 1 / 6
+"""Most lines of pixels looked at along an axis, each through a row of cells, and how far from the
+one or the other side of the cells they run, as a share: discs end an eighth nearer to the middle
+there, marks seldom reach so far, and most corners are rounded less."""
 
 _FLAT = 3
 """Levels by which pixels of a flat cell may differ: a gradient over it or the rounding of another
@@ -40,7 +42,7 @@ and what a comb lies off may decide to which they are rounded."""
 
 
 def is_crisp(pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent) -> bool:
-    """Whether the cells of an extent are flat and end just where the lattice says.
+    """Whether the cells of an extent are flat near their sides and end just where the lattice says.
 
     `pixels` are RGB, shape (height, width, 3). Cells that reach the end of the picture are not.
     """
@@ -59,7 +61,8 @@ def _is_crisp_along(
 ) -> bool:
     """Whether cells along a comb are, seen on some of the `lines` of cells across it."""
     some, teeth = evenly(lines[1] - lines[0], _MOST_LINES), np.arange(*cells)
-    y = (across.at(lines[0] + some) + across.drawn * across.pitch / 2).astype(np.intp)
+    inside = np.resize([_ACROSS, 1 - _ACROSS], len(some)) * across.drawn * across.pitch
+    y = (across.at(lines[0] + some) + inside).astype(np.intp)
     starts = comb.at(teeth)
     ends = starts + comb.drawn * comb.pitch
     first = np.rint(starts + _ASIDE).astype(np.intp)

@@ -32,7 +32,7 @@ a cell but of the very largest."""
 _CELLS = 12
 """Rows and columns looked at, in the middle of a board, which tell as much as all."""
 
-_AWAY, _UNLIKE, _MOSTLY = 8, 30, 0.6
+_AWAY, _UNLIKE, _MOSTLY = 8, 20, 0.6
 """Part of a cell to both sides of a gap at which it is over, difference from it there, levels, and
 share of its places beside which it is so: the faintest lines of tables differ by 40 from their
 page, and what is written may be beside some. On 1,500 screens of the project's generator 0.06 of
@@ -67,13 +67,18 @@ def _parted(patches: NDArray[np.uint8]) -> float:
     planes = as_planes(patches).astype(np.int16)
     places = planes.shape[1]
     first, last, away = places // 4, places - places // 4, places // _AWAY
-    middle = planes[:, first:last]
-    line = median(middle.reshape(3, last - first, -1)).astype(np.int16)[..., None, None]
-    told = ~any_channel(np.abs(middle - line) > DEVIATION).any(axis=1)
-    before, behind = planes[:, first - away : last - away], planes[:, first + away : last + away]
-    darker = line < np.minimum(before, behind) - _UNLIKE
-    lighter = line > np.maximum(before, behind) + _UNLIKE
-    told &= any_channel(darker | lighter).mean(axis=1) >= _MOSTLY
+    line = median(planes[:, first:last].reshape(3, last - first, -1)).astype(np.int16)
+    line = line[..., None, None]
+    told = np.zeros((last - first, *planes.shape[3:]), dtype=bool)
+    # A fractional pitch puts it a pixel on, or before, in some of the cells.
+    for way in (-1, 0, 1):
+        middle, before, behind = (
+            planes[:, first + way + aside : last + way + aside] for aside in (0, -away, away)
+        )
+        alike = ~any_channel(np.abs(middle - line) > DEVIATION).any(axis=1)
+        darker = line < np.minimum(before, behind) - _UNLIKE
+        lighter = line > np.maximum(before, behind) + _UNLIKE
+        told |= alike & (any_channel(darker | lighter).mean(axis=1) >= _MOSTLY)
     return float(told.mean(axis=1).max(initial=0.0))
 
 

@@ -50,6 +50,12 @@ def draw(
     return pixels
 
 
+def grained(pixels: NDArray[np.uint8], levels: int, seed: int = 0) -> NDArray[np.uint8]:
+    """The same with every level nearer to the middle one by up to so many."""
+    grain = np.random.default_rng(seed).integers(0, levels + 1, pixels.shape, dtype=np.uint8)
+    return np.where(pixels < 128, pixels + grain, pixels - grain)
+
+
 def widen_ends(
     pixels: NDArray[np.uint8],
     grid: NDArray[np.uint8],

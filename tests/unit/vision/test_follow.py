@@ -12,13 +12,13 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading, Refusal
-from unit.vision.drawing import PAGE, draw, random_grid
+from unit.vision.drawing import PAGE, draw, grained, random_grid
 
 GRID = random_grid(6, 6, seed=1)
 
 
-def _scene() -> Scene:
-    pixels = draw(GRID)
+def _scene(noise: int = 0) -> Scene:
+    pixels = grained(draw(GRID), noise)
     return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
 
 
@@ -26,7 +26,7 @@ def test_cells_that_stay_are_settled_once(monkeypatch: pytest.MonkeyPatch) -> No
     searched = Mock(side_effect=_searched)
     monkeypatch.setattr("floodhelper.vision.cells.settle._searched", searched)
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6)
-    assert isinstance(finish(_scene(), board, Hints()), Reading)
+    assert isinstance(finish(_scene(8), board, Hints()), Reading)
     assert [call.args[1] for call in searched.call_args_list] == [board.lattice.x, board.lattice.y]
 
 

@@ -68,6 +68,17 @@ def test_what_is_drawn_or_blurred_at_the_ends_of_cells_is_not_crisp() -> None:
         assert not is_crisp(np.swapaxes(rims, 0, 1), lattice(x=50.0, y=60.0), Extent(0, 0, 12, 9))
 
 
+def test_marks_in_the_middle_of_cells_leave_them_crisp_and_discs_are_not() -> None:
+    pixels, discs = FLUSH.copy(), PARTED.copy()
+    for row, column in np.ndindex(GRID.shape):
+        y, x = 50 + 20 * row, 60 + 20 * column
+        pixels[y + 5 : y + 15, x + 7 : x + 13] = 0
+        down, across = np.indices((18, 18)) - 8.5
+        discs[y : y + 18, x : x + 18][np.hypot(down, across) > 9] = discs[0, 0]
+    assert is_crisp(pixels, lattice(), ALL)
+    assert not is_crisp(discs, lattice(drawn=0.9), ALL)
+
+
 def test_a_pointer_over_some_cells_leaves_the_others_crisp() -> None:
     pixels = FLUSH.copy()
     pixels[95:107, 103:111] = 0

@@ -52,6 +52,17 @@ def test_a_gap_through_cells_of_one_colour_parts_them() -> None:
     assert _parted(pixels, (20, 20)) == 0.0
 
 
+def test_a_faint_line_at_a_fractional_pitch_parts_cells() -> None:
+    pixels = np.full((400, 400, 3), 255, dtype=np.uint8)
+    lines = [round(50 + 20.06 * k) for k in range(13)], range(60, 301, 20)
+    pixels[lines[0]] = pixels[:, lines[1]] = 255 - 25
+    # In half of the cells, two lines of 20.06 px each, the line between them is a pixel on.
+    assert {round(50 + 20.06 * k) - 50 - 20 * k for k in range(1, 13, 2)} == {0, 1}
+    assert _parted(pixels, (40, 40.12), 1) == 1.0
+    pixels[pixels < 255] = 255 - 18
+    assert _parted(pixels, (40, 40.12), 1) == 0.0
+
+
 def test_gloss_rims_and_marks_part_no_cells() -> None:
     grid = random_grid(6, 6)
     pixels = draw(grid, (40, 40), gap=4)

@@ -14,15 +14,13 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import draw, grained, random_grid
 
 GRID = random_grid(6, 6, seed=1)
 
 
 def _scene(noise: int) -> Scene:
-    pixels = draw(GRID)
-    grain = np.random.default_rng(0).integers(0, noise + 1, pixels.shape, dtype=np.uint8)
-    pixels = np.where(pixels < 128, pixels + grain, pixels - grain)
+    pixels = grained(draw(GRID), noise)
     return Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
 
 
