@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.crisp import is_crisp
+from floodhelper.vision.cells.crisp import as_crisp
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model, largest
 from floodhelper.vision.colours.palette import find_palette
 from floodhelper.vision.lattice.sampling import sample
@@ -85,5 +85,5 @@ class Sight:
         model = fit_model(patches)
         colours = model.colours(patches)
         every = np.ones(colours.shape[:2], dtype=bool)
-        crisp = is_crisp(pixels, board.lattice, board.extent)
+        crisp = as_crisp(pixels, board.lattice, board.extent) is not None
         return cls(board, patches, model, colours, find_palette(colours, every), crisp)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.crisp import is_crisp
+from floodhelper.vision.cells.crisp import as_crisp
 from floodhelper.vision.cells.drawing import deviation, fit_model
 from floodhelper.vision.cells.phase import align, trim_gap
 from floodhelper.vision.cells.relief import find_relief
@@ -59,7 +59,10 @@ def _placed(
     cells = _cells_of(scene, lattice, seed)
     if min(cells.rows, cells.columns) < 2:
         return FEW
-    if hints.corner is not None or not is_crisp(scene.pixels, lattice, cells):
+    crisp = as_crisp(scene.pixels, lattice, cells)
+    if crisp is not None and hints.corner is None:
+        lattice = crisp
+    else:
         lattice = at_corner(align(scene.pixels, lattice, cells), hints)
         cells = _cells_of(scene, lattice, seed)
         lattice = trim_gap(scene.pixels, lattice, cells)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.crisp import is_crisp
+from floodhelper.vision.cells.crisp import as_crisp
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model
 from floodhelper.vision.cells.middle import centred
 from floodhelper.vision.cells.phase import trim_gap
@@ -116,7 +116,7 @@ def grow(
     `model` tells how these cells are drawn, where that is known.
     """
     extent = found = seed
-    whole = crisp = False
+    whole, crisp = False, None
     for _ in range(_ROUNDS):
         window = _around(scene, lattice, extent, wanted, whole)
         view = _view(scene, lattice, window, extent, wanted, model)
@@ -135,17 +135,16 @@ def grow(
             break
         steady = found == extent or (clear and _enough(extent, found))
         # Cells that were seen to end just there lie no better for another look at their edges.
-        if not crisp or found != extent:
+        if crisp is None or found != extent:
             lattice = refined(scene, lattice, found, steady_share)
-            crisp = is_crisp(scene.pixels, lattice, Extent(0, 0, found.rows, found.columns))
+            crisp = as_crisp(scene.pixels, lattice, Extent(0, 0, found.rows, found.columns))
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
-        if not crisp:
-            lattice = trim_gap(scene.pixels, lattice, extent)
+        lattice = crisp or trim_gap(scene.pixels, lattice, extent)
     if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
         return "it is only a few cells large"
-    lattice = lattice if crisp else centred(scene.pixels, lattice, extent)
+    lattice = crisp or centred(scene.pixels, lattice, extent)
     return Grown(lattice, extent.rows, extent.columns)
 
 

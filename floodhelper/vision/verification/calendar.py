@@ -49,9 +49,12 @@ def is_calendar(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint
         sides, labels = ("left", "right"), labels.T
     else:
         return False
-    if _has_page_at_ends(labels):
+    ends = _page_at_ends(labels)
+    if all(ends):
         return True
     sight = Sight.of(pixels, board)
+    if any(ends) and _goes_on(pixels, sight, sides[0] if ends[0] else sides[1]):
+        return True
     before, after = (_days_beyond(pixels, sight, side) for side in sides)
     if before is None or after is None or not (before.any() or after.any()):
         return False
@@ -59,17 +62,31 @@ def is_calendar(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint
     return bool((before[1:] >= before[:-1]).all() and (after[1:] <= after[:-1]).all())
 
 
-def _has_page_at_ends(labels: NDArray[np.uint8]) -> bool:
-    """Whether one of several colours is seen but before the first day and after the last.
+def _page_at_ends(labels: NDArray[np.uint8]) -> tuple[int, int]:
+    """Cells before the first day and after the last, less than a week, of one of several colours.
 
-    `labels` have the shape (weeks, 7).
+    It is seen nowhere else. `labels` have the shape (weeks, 7); of a board without it both are 0.
     """
-    page = labels == labels[0, 0]
-    days = np.flatnonzero(~page)
-    if len(np.unique(labels)) < _SEVERAL or not page[-1, -1]:
+    order = labels.ravel()
+    if len(np.unique(order)) < _SEVERAL:
+        return 0, 0
+    for colour in (order[0], order[-1]):
+        page = order == colour
+        days = np.flatnonzero(~page)
+        first, last = int(days[0]), len(order) - int(days[-1]) - 1
+        if max(first, last) < _DAYS and np.count_nonzero(page) == first + last:
+            return first, last
+    return 0, 0
+
+
+def _goes_on(pixels: NDArray[np.uint8], sight: Sight, side: str) -> bool:
+    """Whether the colour of the first cell, or of the last, fills the line beyond its side."""
+    if room_beyond(pixels, sight.board)[side] < 1:
         return False
-    first, last = int(days[0]), labels.size - int(days[-1]) - 1
-    return max(first, last) < _DAYS and np.count_nonzero(page) == first + last
+    line = line_beyond(sight.board.extent, side, 1)
+    beyond = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))
+    page = sight.colours[0, 0] if side in {"top", "left"} else sight.colours[-1, -1]
+    return float((largest(np.abs(beyond - page)) <= DEVIATION).mean()) >= _PLAIN
 
 
 def _days_beyond(pixels: NDArray[np.uint8], sight: Sight, side: str) -> NDArray[np.bool_] | None:

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.cells.crisp import is_crisp
+from floodhelper.vision.cells.crisp import as_crisp
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from unit.vision.drawing import draw, random_grid
@@ -16,10 +16,14 @@ def lattice(x: float = 60.0, y: float = 50.0, pitch: float = 20.0, drawn: float 
     return Lattice(Comb(x, pitch, drawn), Comb(y, pitch, drawn))
 
 
+def _is_crisp(pixels: NDArray[np.uint8], board: Lattice, cells: Extent) -> bool:
+    return as_crisp(pixels, board, cells) is not None
+
+
 def test_flat_cells_that_end_where_they_should_are_crisp() -> None:
-    assert is_crisp(FLUSH, lattice(), ALL)
-    assert is_crisp(FLUSH, lattice(x=60.4, y=49.6), ALL)
-    assert is_crisp(PARTED, lattice(drawn=0.9), ALL)
+    assert _is_crisp(FLUSH, lattice(), ALL)
+    assert _is_crisp(FLUSH, lattice(x=60.4, y=49.6), ALL)
+    assert _is_crisp(PARTED, lattice(drawn=0.9), ALL)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +41,7 @@ def test_flat_cells_that_end_where_they_should_are_crisp() -> None:
     ids=["right", "above", "wide", "narrower", "gap-left-out", "gap-too-wide", "left", "below"],
 )
 def test_cells_that_end_elsewhere_are_not(pixels: NDArray[np.uint8], off: Lattice) -> None:
-    assert not is_crisp(pixels, off, ALL)
+    assert not _is_crisp(pixels, off, ALL)
 
 
 @pytest.mark.parametrize("cells", [Extent(0, 0, 9, 11), Extent(1, 0, 9, 12)], ids=str)
@@ -45,27 +49,42 @@ def test_a_part_in_which_a_flooded_region_goes_on_is_not(cells: Extent) -> None:
     grid = GRID.copy()
     grid[:2, 1:], grid[:, -2:] = 3, 3
     pixels = draw(grid)
-    assert is_crisp(pixels, lattice(), ALL)
-    assert not is_crisp(pixels, lattice(), cells)
+    assert _is_crisp(pixels, lattice(), ALL)
+    assert not _is_crisp(pixels, lattice(), cells)
 
 
-def test_ends_half_way_between_pixels_may_be_rounded_either_way() -> None:
+def test_a_pitch_between_pixels_is_that_of_the_ends_that_are_seen() -> None:
     pixels = np.full((400, 400, 3), 240, dtype=np.uint8)
     for row, column in np.ndindex(9, 9):
-        # Down 40.5, 63, 85.5, ...: every second end falls half way and is rounded down.
+        # Down 40, 62, 85, 107, ...: every second end falls half way and is rounded down.
         top, bottom = (int(40 + 22.5 * k) for k in (row, row + 1))
         pixels[top:bottom, 60 + 22 * column : 82 + 22 * column] = GRID[row, column] * 40
-    for off in (-0.15, 0.0, 0.15):
-        down = Comb(40.0 + off, 22.5)
-        assert is_crisp(pixels, Lattice(Comb(60.0, 22.0), down), Extent(0, 0, 9, 9))
+    across, cells = Comb(60.0, 22.0), Extent(0, 0, 9, 9)
+    found = as_crisp(pixels, Lattice(across, Comb(39.6, 22.54)), cells)
+    assert found is not None
+    assert found.x == across
+    assert found.y.at(np.array([0, 9])) == pytest.approx([39.75, 242.25], abs=0.1)
+    assert not _is_crisp(pixels, Lattice(across, Comb(40.2, 22.5)), cells)
+
+
+@pytest.mark.parametrize("drawn", [1.0, 0.9])
+def test_crisp_cells_lie_on_whole_pixels(drawn: float) -> None:
+    pixels, off = (FLUSH, 1.0) if drawn == 1 else (PARTED, 0.91)
+    beside = Lattice(Comb(60.3, 19.96, off), Comb(49.7, 20.02, off))
+    assert as_crisp(pixels, beside, ALL) == lattice(drawn=drawn)
+    # Teeth keep their numbers.
+    part = Extent(2, 3, 7, 9)
+    found = as_crisp(draw(GRID[2:7, 3:9], corner=(120, 90)), lattice(x=60.2), part)
+    assert found is not None
+    assert (float(found.x.at(3)), float(found.y.at(2))) == (120, 90)
 
 
 def test_what_is_drawn_or_blurred_at_the_ends_of_cells_is_not_crisp() -> None:
     for shade in (np.s_[::20], np.s_[19::20]):
         rims = FLUSH.copy()
         rims[50:230][shade, 60:300] //= 2
-        assert not is_crisp(rims, lattice(), ALL)
-        assert not is_crisp(np.swapaxes(rims, 0, 1), lattice(x=50.0, y=60.0), Extent(0, 0, 12, 9))
+        assert not _is_crisp(rims, lattice(), ALL)
+        assert not _is_crisp(np.swapaxes(rims, 0, 1), lattice(x=50.0, y=60.0), Extent(0, 0, 12, 9))
 
 
 def test_marks_in_the_middle_of_cells_leave_them_crisp_and_discs_are_not() -> None:
@@ -75,16 +94,16 @@ def test_marks_in_the_middle_of_cells_leave_them_crisp_and_discs_are_not() -> No
         pixels[y + 5 : y + 15, x + 7 : x + 13] = 0
         down, across = np.indices((18, 18)) - 8.5
         discs[y : y + 18, x : x + 18][np.hypot(down, across) > 9] = discs[0, 0]
-    assert is_crisp(pixels, lattice(), ALL)
-    assert not is_crisp(discs, lattice(drawn=0.9), ALL)
+    assert _is_crisp(pixels, lattice(), ALL)
+    assert not _is_crisp(discs, lattice(drawn=0.9), ALL)
 
 
 def test_a_pointer_over_some_cells_leaves_the_others_crisp() -> None:
     pixels = FLUSH.copy()
     pixels[95:107, 103:111] = 0
-    assert is_crisp(pixels, lattice(), ALL)
+    assert _is_crisp(pixels, lattice(), ALL)
     pixels[90:110, 60:300:3] = 0
-    assert not is_crisp(pixels, lattice(), ALL)
+    assert not _is_crisp(pixels, lattice(), ALL)
 
 
 def test_lines_between_colours_alone_are_gaps_enough() -> None:
@@ -93,16 +112,16 @@ def test_lines_between_colours_alone_are_gaps_enough() -> None:
     for row, column in np.argwhere(grid[:, 1:] == grid[:, :-1]):
         y, x = 50 + 20 * row, 78 + 20 * column
         pixels[y : y + 18, x : x + 2] = pixels[y, x - 1]
-    assert is_crisp(pixels, lattice(drawn=0.9), ALL)
+    assert _is_crisp(pixels, lattice(drawn=0.9), ALL)
 
 
 def test_cells_at_the_end_of_the_picture_are_not() -> None:
-    assert not is_crisp(FLUSH[:, 60:], lattice(x=0.0), ALL)
-    assert not is_crisp(FLUSH[50:], lattice(y=0.0), ALL)
-    assert not is_crisp(FLUSH[:, :300], lattice(), ALL)
-    assert not is_crisp(FLUSH[:230], lattice(), ALL)
+    assert not _is_crisp(FLUSH[:, 60:], lattice(x=0.0), ALL)
+    assert not _is_crisp(FLUSH[50:], lattice(y=0.0), ALL)
+    assert not _is_crisp(FLUSH[:, :300], lattice(), ALL)
+    assert not _is_crisp(FLUSH[:230], lattice(), ALL)
 
 
 def test_a_board_taken_for_one_with_a_line_of_page_is_not() -> None:
-    assert not is_crisp(FLUSH, lattice(), Extent(0, 0, 9, 13))
-    assert not is_crisp(FLUSH, lattice(), Extent(-1, 0, 9, 12))
+    assert not _is_crisp(FLUSH, lattice(), Extent(0, 0, 9, 13))
+    assert not _is_crisp(FLUSH, lattice(), Extent(-1, 0, 9, 12))

@@ -44,6 +44,29 @@ def test_whole_weeks_with_days_of_others_in_line_are_a_calendar(
     assert _is_calendar(_drawn(_month(*month), turned), turned)
 
 
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("month", "weeks"), [((11, 42), (1, 6)), ((0, 31), (0, 5))])
+def test_page_before_the_first_day_or_after_the_last_that_goes_on_is_that_of_a_calendar(
+    month: tuple[int, int], weeks: tuple[int, int], turned: bool
+) -> None:
+    days = _month(*month)
+    pixels = _drawn(days, turned)
+    labels = np.where(days, random_grid(6, 7, colours=3, seed=2), 3)[slice(*weeks)].astype(np.uint8)
+    first = SIDE * weeks[0]
+    corner = (60 + first, 50) if turned else (60, 50 + first)
+    labels = labels.T if turned else labels
+    board = Grown(Lattice(Comb(corner[0], SIDE), Comb(corner[1], SIDE)), *labels.shape)
+    assert is_calendar(pixels, board, labels)
+    # A flooded part is in the colour of no page.
+    pixels[(pixels == PAGE).all(axis=2)] = 0
+    beside = np.indices(pixels.shape[:2])[int(not turned)]
+    pixels[(beside < corner[turned]) | (beside >= corner[turned] + 7 * SIDE)] = PAGE
+    ends = np.indices(pixels.shape[:2])[int(turned)]
+    length = SIDE * (weeks[1] - weeks[0])
+    pixels[(ends < corner[not turned]) | (ends >= corner[not turned] + length)] = PAGE
+    assert not is_calendar(pixels, board, labels)
+
+
 def test_a_week_at_the_border_of_the_picture_is_the_last_one() -> None:
     pixels = _drawn(_month(6, 35))
     assert _is_calendar(pixels[: 50 + 5 * SIDE - GAP])
