@@ -7,20 +7,18 @@ how alike they are, how symmetric or how well outlined places them better.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION, largest
-from floodhelper.vision.lattice.lattice import Lattice
+from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import evenly
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.vision.lattice.extent import Extent
-    from floodhelper.vision.lattice.lattice import Comb
 
 _MOST_LINES, _ACROSS = 10, 1 / 6
 """Most lines of pixels looked at along an axis, each through a row of cells, and how far from the
@@ -32,18 +30,29 @@ _FLAT = 3
 colour profile changes it by two, and close colours that blur into each other by more."""
 
 _MOST = 0.98
-"""Least share of the cells that are flat, ends included: a pointer may cover some of a board."""
+"""Least share of the cells that are flat, and that end so: a pointer may cover some of a board."""
 
 _ENDED = 0.5
-"""Least share of the cells at an end, and of all where there are gaps, beyond which another colour
-begins: cells of one colour may have no gap between them, or that of the page."""
+"""Least share of the cells beyond which another colour begins: of all where there are gaps, else of
+those at an end. Cells of one colour may have no gap between them, or that of the page."""
+
+_MIXED = 1.25
+"""How much farther the way from one colour to another may be through the pixel between them, which
+no line there is near: rounding and the curve of levels bend a mixture of both a little."""
+
+_LEAST_GAP = 0.5
+"""Least gap that is one, px: where there is none what is seen of it is what the comb is off."""
+
+_OFF = 0.75
+"""Most by which an end may lie beside an even step, px: a pitch between pixels is rounded."""
 
 
 def as_crisp(pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent) -> Lattice | None:
     """Lattice fitted to the pixels at which flat cells of an extent end, or None where they do not.
 
-    `pixels` are RGB, shape (height, width, 3). A lattice half a pixel off finds them; cells that
-    reach the end of the picture do not end in it.
+    `pixels` are RGB, shape (height, width, 3). A lattice half a pixel off finds them, and one that
+    misses a line of one pixel between them; cells that reach the end of the picture do not end in
+    it.
     """
     rows, columns = (extent.top, extent.bottom), (extent.left, extent.right)
     x = _as_crisp(pixels, lattice.x, columns, lattice.y, rows)
@@ -61,38 +70,88 @@ def _as_crisp(
     lines: tuple[int, int],
 ) -> Comb | None:
     """Comb of the ends of cells along it, seen on some of the `lines` of cells across it."""
-    some, teeth = evenly(lines[1] - lines[0], _MOST_LINES), np.arange(*cells)
-    inside = np.resize([_ACROSS, 1 - _ACROSS], len(some)) * across.drawn * across.pitch
-    y = (across.at(lines[0] + some) + inside).astype(np.intp)
-    starts = comb.at(teeth)
-    first = np.rint(starts).astype(np.intp)
-    last = np.rint(starts + comb.drawn * comb.pitch).astype(np.intp) - 1
-    if first[0] < 1 or last[-1] + 1 >= pixels.shape[1] or y[0] < 0 or y[-1] >= len(pixels):
+    some = evenly(lines[1] - lines[0], _MOST_LINES)
+    inside = _ACROSS + (1 - 2 * _ACROSS) * (np.arange(len(some)) % 2)
+    y = across.at(lines[0] + some + inside * across.drawn).astype(np.intp)
+    if y[0] < 0 or y[-1] >= len(pixels):
         return None
-    quarter = (last - first) // 4
-    middle = first + 2 * quarter
-    places = np.stack([first - 1, first, first + quarter, middle, last - quarter, last, last + 1])
-    seen = pixels[y[:, None], places.ravel()].reshape(len(y), *places.shape, 3)
-    if float((_spread(seen[:, 1:-1]) <= _FLAT).mean()) < _MOST:
-        return None
-    is_begun, is_ended = _spread(seen[:, :2]) > DEVIATION, _spread(seen[:, -2:]) > DEVIATION
-    shares = [is_begun[:, 0].mean(), is_ended[:, -1].mean()]
-    if comb.gap > 0:
-        shares += [is_begun.mean(), is_ended.mean()]
-    return _fitted(comb, teeth, first, last) if min(shares) >= _ENDED else None
+    found = _fitted(pixels, comb, np.arange(*cells), y)
+    if found is None and comb.gap == 0:
+        parted = Comb(comb.offset + 0.5, comb.pitch, 1 - 1 / comb.pitch)
+        found = _fitted(pixels, parted, np.arange(*cells), y)
+    return found
 
 
 def _fitted(
-    comb: Comb, teeth: NDArray[np.intp], first: NDArray[np.intp], last: NDArray[np.intp]
-) -> Comb:
-    """Comb whose `teeth` lie nearest to the first pixels of cells (n,), drawn to the last ones."""
-    away = teeth - teeth.mean()
-    pitch = float(away @ first / (away @ away)) if len(teeth) > 1 else comb.pitch
-    offset = float(first.mean() - pitch * teeth.mean())
-    drawn = float((last + 1 - first).mean()) / pitch if comb.gap > 0 else 1.0
-    return replace(comb, offset=offset, pitch=pitch, drawn=min(drawn, 1.0))
+    pixels: NDArray[np.uint8], comb: Comb, teeth: NDArray[np.intp], y: NDArray[np.intp]
+) -> Comb | None:
+    """Comb whose `teeth` lie nearest to where cells begin and end on the lines `y` of pixels."""
+    starts = comb.at(teeth)
+    # The first and last pixels of the cells, or those beyond that a comb half a pixel off misses.
+    first = np.rint(starts).astype(np.intp)
+    last = np.rint(starts + comb.drawn * comb.pitch).astype(np.intp) - 1
+    if first[0] < 1 or last[-1] + 1 >= pixels.shape[1]:
+        return None
+    middle = (first + last) // 2
+    places = np.stack([first - 1, first, first + 1, middle, last - 1, last, last + 1])
+    seen = pixels[y[:, None], places.ravel()].reshape(len(y), *places.shape, 3)
+    flat = seen[:, 2:5]
+    if float((largest(flat.max(axis=1) - flat.min(axis=1)) <= _FLAT).mean()) < _MOST:
+        return None
+    # An end is a start that is seen from the other side.
+    sides = np.concatenate([seen[:, :3], seen[:, :-4:-1]], axis=2)
+    starts_seen = _starts(np.concatenate([first, -last - 1]), sides)
+    if starts_seen is None:
+        return None
+    (begun, ended), told = starts_seen[0].reshape(2, -1), starts_seen[1].reshape(2, -1)
+    least = min(told[0, 0], told[1, -1]) if comb.gap == 0 else told.mean(axis=1).min()
+    return _evenly(comb, teeth, begun, -ended, told > 0) if least >= _ENDED else None
 
 
-def _spread(seen: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Difference of the pixels (lines, n, places, 3) along axis 1, shape (lines, places)."""
-    return largest(seen.max(axis=1) - seen.min(axis=1))
+def _starts(
+    at: NDArray[np.intp], seen: NDArray[np.uint8]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]] | None:
+    """Where cells start in pixels `at`, (cells,), and the share of the lines that tell of each.
+
+    `seen` are the pixels before, at and after each, shape (lines, 3, cells, 3). None where anything
+    but what is on both sides shows in them. A start in the middle of a pixel mixes both there.
+    """
+    before, between, after = seen.astype(np.int16).swapaxes(0, 1)
+    step, outer, inner = (
+        largest(np.abs(one - other))
+        for one, other in ((before, after), (between, before), (between, after))
+    )
+    way = outer + inner
+    if np.count_nonzero(way <= _MIXED * step + 2 * _FLAT) < _MOST * way.size:
+        return None
+    tells = step > DEVIATION
+    part = (inner * tells).sum(axis=0) / np.maximum((way * tells).sum(axis=0), 1)
+    return at + part, tells.mean(axis=0)
+
+
+def _evenly(
+    comb: Comb,
+    teeth: NDArray[np.intp],
+    begun: NDArray[np.float64],
+    ended: NDArray[np.float64],
+    told: NDArray[np.bool_],
+) -> Comb | None:
+    """Comb whose `teeth` lie nearest to where cells begin and end, px, if they do at even steps.
+
+    `told`, shape (2, cells), says which beginnings and ends are known.
+    """
+    numbers, places = teeth[told[0]], begun[told[0]]
+    if comb.gap == 0:
+        numbers, places = np.append(numbers, teeth[-1] + 1), np.append(places, ended[-1])
+    away = numbers - numbers.mean()
+    if len(away) < 2:
+        return None
+    pitch = float(away @ places / (away @ away))
+    offset = float(places.mean() - pitch * numbers.mean())
+    if np.abs(offset + pitch * numbers - places).max() > _OFF:
+        return None
+    if comb.gap == 0:
+        return Comb(offset, pitch)
+    widths = (ended - begun)[told.all(axis=0)]
+    gap = pitch - float(widths.mean()) if len(widths) else 0.0
+    return Comb(offset, pitch, 1 - gap / pitch) if gap >= _LEAST_GAP else None

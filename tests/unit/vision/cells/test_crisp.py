@@ -20,6 +20,13 @@ def _is_crisp(pixels: NDArray[np.uint8], board: Lattice, cells: Extent) -> bool:
     return as_crisp(pixels, board, cells) is not None
 
 
+def _ends_of(board: Lattice | None, rows: int, columns: int) -> tuple[float, ...]:
+    """Left, right, top and bottom of a board."""
+    assert board is not None
+    x, y = board.x.at(np.array([0, columns])), board.y.at(np.array([0, rows]))
+    return (*x.tolist(), *y.tolist())
+
+
 def test_flat_cells_that_end_where_they_should_are_crisp() -> None:
     assert _is_crisp(FLUSH, lattice(), ALL)
     assert _is_crisp(FLUSH, lattice(x=60.4, y=49.6), ALL)
@@ -31,7 +38,7 @@ def test_flat_cells_that_end_where_they_should_are_crisp() -> None:
     [
         (FLUSH, lattice(x=61.0)),
         (FLUSH, lattice(y=49.0)),
-        (FLUSH, lattice(pitch=20.1)),
+        (FLUSH, lattice(pitch=20.2)),
         (FLUSH, lattice(drawn=0.9)),
         (PARTED, lattice()),
         (PARTED, lattice(drawn=0.8)),
@@ -59,24 +66,46 @@ def test_a_pitch_between_pixels_is_that_of_the_ends_that_are_seen() -> None:
         # Down 40, 62, 85, 107, ...: every second end falls half way and is rounded down.
         top, bottom = (int(40 + 22.5 * k) for k in (row, row + 1))
         pixels[top:bottom, 60 + 22 * column : 82 + 22 * column] = GRID[row, column] * 40
-    across, cells = Comb(60.0, 22.0), Extent(0, 0, 9, 9)
-    found = as_crisp(pixels, Lattice(across, Comb(39.6, 22.54)), cells)
-    assert found is not None
-    assert found.x == across
-    assert found.y.at(np.array([0, 9])) == pytest.approx([39.75, 242.25], abs=0.1)
-    assert not _is_crisp(pixels, Lattice(across, Comb(40.2, 22.5)), cells)
+    cells = Extent(0, 0, 9, 9)
+    found = as_crisp(pixels, Lattice(Comb(60.0, 22.0), Comb(39.6, 22.54)), cells)
+    assert _ends_of(found, 9, 9) == pytest.approx((60, 258, 39.75, 242.25), abs=0.1)
+    # One that is a pixel off is none of them.
+    uneven = FLUSH.copy()
+    uneven[110] = uneven[109]
+    assert not _is_crisp(uneven, lattice(), ALL)
 
 
-@pytest.mark.parametrize("drawn", [1.0, 0.9])
-def test_crisp_cells_lie_on_whole_pixels(drawn: float) -> None:
-    pixels, off = (FLUSH, 1.0) if drawn == 1 else (PARTED, 0.91)
-    beside = Lattice(Comb(60.3, 19.96, off), Comb(49.7, 20.02, off))
-    assert as_crisp(pixels, beside, ALL) == lattice(drawn=drawn)
+def test_crisp_cells_lie_on_the_pixels_at_which_they_end() -> None:
+    for pixels, drawn, off in ((FLUSH, 1.0, 1.0), (PARTED, 0.9, 0.91)):
+        found = as_crisp(pixels, Lattice(Comb(60.3, 19.96, off), Comb(49.7, 20.02, off)), ALL)
+        assert _ends_of(found, 9, 12) == pytest.approx((60, 300, 50, 230))
+        assert found is not None
+        assert (found.x.drawn, found.y.drawn) == pytest.approx((drawn, drawn))
+    found = as_crisp(FLUSH, lattice(pitch=20.1), ALL)
+    assert _ends_of(found, 9, 12) == pytest.approx((60, 300, 50, 230), abs=0.2)
     # Teeth keep their numbers.
     part = Extent(2, 3, 7, 9)
     found = as_crisp(draw(GRID[2:7, 3:9], corner=(120, 90)), lattice(x=60.2), part)
-    assert found is not None
-    assert (float(found.x.at(3)), float(found.y.at(2))) == (120, 90)
+    assert _ends_of(found, 9, 12) == pytest.approx((60, 300, 50, 230))
+
+
+def test_ends_within_pixels_are_where_as_much_of_both_colours_is_mixed() -> None:
+    fine = draw(GRID, (80, 80), corner=(240, 200), size=(1600, 1440)).astype(float)
+    # Four by four pixels are one: cells begin a quarter of a pixel further right.
+    mixed = np.roll(fine, 1, axis=1).reshape(360, 4, 400, 4, 3).mean(axis=(1, 3))
+    found = as_crisp(mixed.astype(np.uint8), lattice(), ALL)
+    assert _ends_of(found, 9, 12) == pytest.approx((60.25, 300.25, 50, 230), abs=0.1)
+
+
+def test_a_line_of_another_colour_where_cells_end_is_not_crisp() -> None:
+    pixels = FLUSH.copy()
+    pixels[50:230, 60:300:20] = 0
+    pixels[50:230:20, 60:300] = 0
+    assert not _is_crisp(pixels, lattice(), ALL)
+    # It is a frame around them all.
+    framed = FLUSH.copy()
+    framed[50:230, [59, 300]] = framed[[49, 230], 60:300] = 0
+    assert _ends_of(as_crisp(framed, lattice(), ALL), 9, 12) == pytest.approx((60, 300, 50, 230))
 
 
 def test_what_is_drawn_or_blurred_at_the_ends_of_cells_is_not_crisp() -> None:
