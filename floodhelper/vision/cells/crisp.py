@@ -62,6 +62,22 @@ def as_crisp(pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent) -> Lat
     return None if y is None else Lattice(x, y)
 
 
+def with_lines(lattice: Lattice, crisp: Lattice, extent: Extent) -> Lattice:
+    """Lattice with the lines between its cells that it missed and a crisp one of an extent shows.
+
+    Its steps are left as they were: those of whole pixels that a few cells show may not be even.
+    """
+    x = _with_lines(lattice.x, crisp.x, (extent.left + extent.right) / 2)
+    y = _with_lines(lattice.y, crisp.y, (extent.top + extent.bottom) / 2)
+    return Lattice(x, y)
+
+
+def _with_lines(comb: Comb, crisp: Comb, middle: float) -> Comb:
+    if comb.gap > 0 or crisp.gap == 0:
+        return comb
+    return Comb(float(crisp.at(middle)) - middle * comb.pitch, comb.pitch, crisp.drawn)
+
+
 def _as_crisp(
     pixels: NDArray[np.uint8],
     comb: Comb,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -80,10 +80,13 @@ class Sight:
 
     @classmethod
     def of(cls, pixels: NDArray[np.uint8], board: Grown) -> Sight:
-        """Look at a board in RGB pixels (height, width, 3)."""
+        """Look at a board in RGB pixels (height, width, 3), where its cells end if that is seen."""
+        crisp = as_crisp(pixels, board.lattice, board.extent)
+        if crisp is not None:
+            board = replace(board, lattice=crisp)
         patches = sample(pixels, board.lattice, board.extent, (PLACES, PLACES))
         model = fit_model(patches)
         colours = model.colours(patches)
         every = np.ones(colours.shape[:2], dtype=bool)
-        crisp = as_crisp(pixels, board.lattice, board.extent) is not None
-        return cls(board, patches, model, colours, find_palette(colours, every), crisp)
+        palette = find_palette(colours, every)
+        return cls(board, patches, model, colours, palette, crisp is not None)

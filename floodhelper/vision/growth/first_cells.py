@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.crisp import as_crisp
+from floodhelper.vision.cells.crisp import as_crisp, with_lines
 from floodhelper.vision.cells.drawing import deviation, fit_model
 from floodhelper.vision.cells.phase import align, trim_gap
 from floodhelper.vision.cells.relief import find_relief
@@ -61,7 +61,7 @@ def _placed(
         return FEW
     crisp = as_crisp(scene.pixels, lattice, cells)
     if crisp is not None and hints.corner is None:
-        lattice = crisp
+        lattice = with_lines(lattice, crisp, cells)
     else:
         lattice = at_corner(align(scene.pixels, lattice, cells), hints)
         cells = _cells_of(scene, lattice, seed)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.crisp import as_crisp
+from floodhelper.vision.cells.crisp import as_crisp, with_lines
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model
 from floodhelper.vision.cells.middle import centred
 from floodhelper.vision.cells.phase import trim_gap
@@ -141,7 +141,10 @@ def grow(
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
-        lattice = crisp or trim_gap(scene.pixels, lattice, extent)
+        if crisp is None:
+            lattice = trim_gap(scene.pixels, lattice, extent)
+        else:
+            lattice = with_lines(lattice, crisp, extent)
     if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
         return "it is only a few cells large"
     lattice = crisp or centred(scene.pixels, lattice, extent)
