@@ -40,6 +40,11 @@ _MIXED = 1.25
 """How much farther the way from one colour to another may be through the pixel between them, which
 no line there is near: rounding and the curve of levels bend a mixture of both a little."""
 
+_ASIDE = 0.25
+"""How far inside an end the pixel of it is looked for, px: a frame may begin at it, and a comb may
+be off by as much, while an end in the middle of a pixel is in the one that it is in.
+"""
+
 _LEAST_GAP = 0.5
 """Least gap that is one, px: where there is none what is seen of it is what the comb is off."""
 
@@ -103,9 +108,10 @@ def _fitted(
 ) -> Comb | None:
     """Comb whose `teeth` lie nearest to where cells begin and end on the lines `y` of pixels."""
     starts = comb.at(teeth)
-    # The first and last pixels of the cells, or those beyond that a comb half a pixel off misses.
-    first = np.rint(starts).astype(np.intp)
-    last = np.rint(starts + comb.drawn * comb.pitch).astype(np.intp) - 1
+    ends = starts + comb.drawn * comb.pitch
+    # The first and last pixels of the cells, or those in which they begin and end.
+    first = np.floor(starts + _ASIDE).astype(np.intp)
+    last = np.ceil(ends - _ASIDE).astype(np.intp) - 1
     if first[0] < 1 or last[-1] + 1 >= pixels.shape[1]:
         return None
     middle = (first + last) // 2
