@@ -7,6 +7,7 @@ of the board are cells, whatever the edges say.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -83,6 +84,7 @@ def _move(
     height, width = pixels.shape[0] / lattice.y.pitch, pixels.shape[1] / lattice.x.pitch
     room = {"top": y[0], "bottom": height - y[1], "left": x[0], "right": width - x[1]}
     looks = Looks.of(patches[2:-2, 2:-2], labels)
+    asked = partial(_parted, pixels, lattice, extent)
     for side, lines_beyond in room.items():
         part, own = patches, looks
         if side in {"left", "right"}:
@@ -90,8 +92,8 @@ def _move(
         if side in {"bottom", "right"}:
             part, own = part[::-1, :, ::-1], own.upside_down()
         gap = (gaps[0], gaps[1]) if side in {"top", "bottom"} else (gaps[1], gaps[0])
-        outwards, parted = side in {"bottom", "right"}, _parted(pixels, lattice, extent, side)
-        border = Border.of(part[:-2, 1:-1], own, gap, outwards, lines_beyond, parted)
+        outwards, is_parted = side in {"bottom", "right"}, partial(asked, side)
+        border = Border.of(part[:-2, 1:-1], own, gap, outwards, lines_beyond, is_parted)
         if lines_beyond >= 1 - CUT and len(own.labels) < sizes[1] and border.goes_on:
             lines, moved = 1, np.concatenate([border.beyond_if_new[None], own.labels])
         elif 0 < (odd := border.odd_lines) <= len(own.labels) - sizes[0]:

@@ -21,6 +21,8 @@ from floodhelper.vision.numbers.order import median, quantile
 from floodhelper.vision.numbers.planes import outside, share_of_places
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
 CUT = 0.1
@@ -103,8 +105,8 @@ class Border:
     """What is beside the ends of the line before the first, and of the first: (3, s, t, 2, 2)."""
     room: float
     """Lines for which there is room in the picture before the first."""
-    parted: bool
-    """Whether a line, be it thin, is seen between the first and the one before it."""
+    is_parted: Callable[[], bool]
+    """Tells whether a line, be it thin, is seen between the first and the one before it."""
     drawn: tuple[int, int]
     """First places of a cell that show what is drawn, away from the end and along it."""
     cells: NDArray[np.uint8]
@@ -126,7 +128,7 @@ class Border:
         gaps: tuple[int, int],
         outwards: bool,
         room: float,
-        parted: bool = False,
+        is_parted: Callable[[], bool],
     ) -> Border:
         """Border of a board by its lines (2 + rows, 2 + columns, s, t, 3), two of them beyond it.
 
@@ -148,7 +150,9 @@ class Border:
         low, high = (bound.transpose(1, 2, 3, 0)[..., None] for bound in bounds(looks))
         far = outside(planes[..., None, cells.shape[-1] :], low, high)
         unlike = share_of_places(far.reshape(*far.shape[:2], -1)).reshape(far.shape[2:])
-        return cls(planes, ends, room, parted, drawn, cells[..., 2:, :], body, kinds, looks, unlike)
+        return cls(
+            planes, ends, room, is_parted, drawn, cells[..., 2:, :], body, kinds, looks, unlike
+        )
 
     @property
     def beyond(self) -> NDArray[np.uint8]:
@@ -256,7 +260,7 @@ class Border:
         if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
             # Between buttons and a board is some page.
             return 2 + (len(np.unique(self.body.labels[2])) == 1)
-        longer = not self.parted and self._is_longer(1) and not self._shows_cells(1)
+        longer = self._is_longer(1) and not self.is_parted() and not self._shows_cells(1)
         odd = self._is_odd or self._is_page or self._is_of_buttons
         return int(odd or self._is_bare(1) or longer or self._lacks_rims(1))
 
@@ -298,7 +302,7 @@ class Border:
         on beside one of its ends. A line that is flooded has more of its colour beside it.
         """
         first, body = self.body.labels[0], self.body.labels[1:]
-        if self.parted or len(np.unique(first)) > 1:
+        if len(np.unique(first)) > 1 or self.is_parted():
             return False
         share = max(float((cells == first[0]).mean()) for cells in (body, body[0]))
         if share ** len(first) > _BY_CHANCE or self._shows_cells(1):

@@ -118,7 +118,8 @@ def _fitted(
     places = np.stack([first - 1, first, first + 1, middle, last - 1, last, last + 1])
     seen = pixels[y[:, None], places.ravel()].reshape(len(y), *places.shape, 3)
     flat = seen[:, 2:5]
-    if float((largest(flat.max(axis=1) - flat.min(axis=1)) <= _FLAT).mean()) < _MOST:
+    is_flat = largest(flat.max(axis=1) - flat.min(axis=1)) <= _FLAT
+    if np.count_nonzero(is_flat) < _MOST * is_flat.size:
         return None
     # An end is a start that is seen from the other side.
     sides = np.concatenate([seen[:, :3], seen[:, :-4:-1]], axis=2)
@@ -148,7 +149,7 @@ def _starts(
         return None
     tells = step > DEVIATION
     part = (inner * tells).sum(axis=0) / np.maximum((way * tells).sum(axis=0), 1)
-    return at + part, tells.mean(axis=0)
+    return at + part, np.count_nonzero(tells, axis=0) / len(tells)
 
 
 def _evenly(

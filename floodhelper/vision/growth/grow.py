@@ -332,6 +332,9 @@ def _page_lines(look: Look, span: Extent, backwards: bool) -> int:
     down = look.sides.top[span.top : span.bottom + 1, span.left : span.right]
     if backwards:
         places, across, down = places[::-1, ::-1], across[::-1], down[::-1]
+    # Of most boards the first line tells.
+    if not _alike(places[:1], places[0, 0]).all():
+        return 0
     plain = _alike(places, places[0, 0]).all(axis=1)
     plain &= (across < EDGE).all(axis=1)
     lines = int(np.argmin(plain)) if not plain.all() else 0

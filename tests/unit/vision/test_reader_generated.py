@@ -177,9 +177,9 @@ def test_what_was_taken_for_a_board_is_none(seed: int) -> None:
 def test_of_a_part_of_more_cells_than_any_board_has_the_trace_says_so() -> None:
     trace = Trace()
     with pytest.raises(NoBoardError):
-        read(look_alike(ONCE_TAKEN["a part of a year of contributions"]).pixels, trace=trace)
+        read(look_alike(250).pixels, trace=trace)
     said = [each.outcome for each in trace.candidates if each.geometry is not None]
-    assert said == ["it may be a small part of something else"]
+    assert "it may be a small part of something else" in said
 
 
 @pytest.mark.parametrize("kind", BY_CHANCE)

@@ -29,7 +29,7 @@ def _top(
     )
     hidden = gap * PLACES // 20
     looks = Looks.of(patches[2:, 1:-1], labels)
-    return Border.of(patches, looks, (hidden, hidden), outwards=False, room=first + 2.5)
+    return Border.of(patches, looks, (hidden, hidden), False, first + 2.5, lambda: False)
 
 
 @pytest.mark.parametrize("gap", [0, 4])
@@ -82,7 +82,7 @@ def test_without_room_nothing_is_known_of_what_goes_on() -> None:
     lattice = Lattice(Comb(60, 20), Comb(50, 20))
     patches = sample(pixels, lattice, Extent(-2, -1, 9, 13), (PLACES, PLACES), whole=True)
     looks = Looks.of(patches[2:, 1:-1], labels)
-    border = Border.of(patches, looks, (0, 0), outwards=False, room=0.0)
+    border = Border.of(patches, looks, (0, 0), False, 0.0, lambda: False)
     assert border.odd_lines == 0
 
 
