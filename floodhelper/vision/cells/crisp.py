@@ -98,6 +98,7 @@ def _as_crisp(
         return None
     found = _fitted(pixels, comb, np.arange(*cells), y)
     if found is None and comb.gap == 0:
+        # Teeth stand between the two edges of a line.
         parted = Comb(comb.offset + 0.5, comb.pitch, 1 - 1 / comb.pitch)
         found = _fitted(pixels, parted, np.arange(*cells), y)
     return found

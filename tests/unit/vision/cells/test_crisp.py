@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.cells.crisp import as_crisp
+from floodhelper.vision.cells.crisp import as_crisp, with_lines
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from unit.vision.drawing import draw, random_grid
@@ -102,10 +102,46 @@ def test_a_line_of_another_colour_where_cells_end_is_not_crisp() -> None:
     pixels[50:230, 60:300:20] = 0
     pixels[50:230:20, 60:300] = 0
     assert not _is_crisp(pixels, lattice(), ALL)
-    # It is a frame around them all.
+
+
+@pytest.mark.parametrize("off", [-0.2, 0.0, 0.2])
+def test_a_frame_may_begin_where_crisp_cells_end(off: float) -> None:
     framed = FLUSH.copy()
     framed[50:230, [59, 300]] = framed[[49, 230], 60:300] = 0
-    assert _ends_of(as_crisp(framed, lattice(), ALL), 9, 12) == pytest.approx((60, 300, 50, 230))
+    found = as_crisp(framed, lattice(x=60 + off, y=50 - off), ALL)
+    assert _ends_of(found, 9, 12) == pytest.approx((60, 300, 50, 230))
+
+
+def test_cells_that_are_not_flat_from_end_to_end_are_not_crisp() -> None:
+    for levels, crisp in ((3, True), (4, False)):
+        lined = FLUSH.copy()
+        # A line down the middle of each cell that is a little darker, or lighter.
+        middle = lined[50:230, 69:300:20]
+        lined[50:230, 69:300:20] = np.where(middle < 128, middle + levels, middle - levels)
+        assert _is_crisp(lined, lattice(), ALL) == crisp
+
+
+def test_the_outermost_cells_of_a_table_may_fill_their_gaps() -> None:
+    pixels = PARTED.copy()
+    pixels[50:230, 298:300] = pixels[50:230, 297:298]
+    assert _is_crisp(pixels, lattice(drawn=0.9), ALL)
+
+
+def test_lines_of_a_pixel_that_were_missed_are_found() -> None:
+    lined = draw(GRID, gap=1)
+    for off in (-0.7, -0.5, -0.3):
+        found = as_crisp(lined, lattice(x=60 + off, y=50 + off), ALL)
+        assert found is not None
+        assert found.x.at(np.array([0, 12])) == pytest.approx([60, 300])
+        assert (found.x.drawn, found.y.drawn) == pytest.approx((0.95, 0.95))
+
+
+def test_missed_lines_leave_steps_as_they_are() -> None:
+    crisp = Lattice(Comb(61.0, 20.0, 0.95), Comb(50.0, 20.0))
+    found = with_lines(Lattice(Comb(60.0, 20.25), Comb(51.0, 20.5)), crisp, ALL)
+    assert found == Lattice(Comb(61.0 - 6 * 0.25, 20.25, 0.95), Comb(51.0, 20.5))
+    known = Lattice(Comb(60.0, 20.25, 0.9), Comb(51.0, 20.5, 0.9))
+    assert with_lines(known, crisp, ALL) == known
 
 
 def test_what_is_drawn_or_blurred_at_the_ends_of_cells_is_not_crisp() -> None:
@@ -149,6 +185,8 @@ def test_cells_at_the_end_of_the_picture_are_not() -> None:
     assert not _is_crisp(FLUSH[50:], lattice(y=0.0), ALL)
     assert not _is_crisp(FLUSH[:, :300], lattice(), ALL)
     assert not _is_crisp(FLUSH[:230], lattice(), ALL)
+    assert not _is_crisp(FLUSH[:205], lattice(), ALL)
+    assert not _is_crisp(FLUSH[70:], lattice(y=-20.0), ALL)
 
 
 def test_a_board_taken_for_one_with_a_line_of_page_is_not() -> None:

@@ -42,3 +42,14 @@ def test_what_is_drawn_in_cells_and_at_their_sides(
     assert sight.is_shaped == shaped
     assert sight.has_straight_sides == straight
     assert sight.is_round == is_round
+
+
+def test_cells_that_are_seen_to_end_beside_a_board_are_looked_at_there() -> None:
+    beside = Grown(Lattice(Comb(60.4, 19.98), Comb(49.7, 20.02)), 9, 12)
+    sight = Sight.of(draw(GRID), beside)
+    assert sight.is_crisp
+    for comb, start in ((sight.board.lattice.x, 60), (sight.board.lattice.y, 50)):
+        assert (comb.offset, comb.pitch) == pytest.approx((start, 20))
+    rounded = Sight.of(_drawn("round"), beside)
+    assert not rounded.is_crisp
+    assert rounded.board == beside

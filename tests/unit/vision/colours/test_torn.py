@@ -54,13 +54,13 @@ def test_a_gap_through_cells_of_one_colour_parts_them() -> None:
 
 def test_a_faint_line_at_a_fractional_pitch_parts_cells() -> None:
     pixels = np.full((400, 400, 3), 255, dtype=np.uint8)
-    lines = [round(50 + 20.06 * k) for k in range(13)], range(60, 301, 20)
-    pixels[lines[0]] = pixels[:, lines[1]] = 255 - 25
-    # In half of the cells, two lines of 20.06 px each, the line between them is a pixel on.
-    assert {round(50 + 20.06 * k) - 50 - 20 * k for k in range(1, 13, 2)} == {0, 1}
-    assert _parted(pixels, (40, 40.12), 1) == 1.0
+    lines = [round(50 + 20.3 * k) for k in range(13)]
+    pixels[lines] = pixels[:, 60:301:20] = 255 - 25
+    # The line through the middle of cells, two lines high each, is a pixel on in some of them.
+    assert {lines[k] - lines[k - 1] for k in range(1, 13, 2)} == {20, 21}
+    assert _parted(pixels, (40, 40.6), 1) == 1.0
     pixels[pixels < 255] = 255 - 18
-    assert _parted(pixels, (40, 40.12), 1) == 0.0
+    assert _parted(pixels, (40, 40.6), 1) == 0.0
 
 
 def test_gloss_rims_and_marks_part_no_cells() -> None:

@@ -40,6 +40,14 @@ def test_no_cell_lies_before_a_corner_that_is_told() -> None:
     assert (first.cells.top, first.cells.left) == (0, 0)
 
 
+def test_a_corner_that_is_told_is_that_of_cells_that_are_seen_to_end_elsewhere() -> None:
+    inside = Seed(100, 90, 120, 20.0, 20.0, 1.0)
+    first = _first(draw(random_grid(12, 12, seed=1)), Hints(corner=(60, 50)), inside)
+    assert isinstance(first, FirstCells)
+    assert (first.lattice.x.offset, first.lattice.y.offset) == (60, 50)
+    assert min(first.cells.top, first.cells.left) > 0
+
+
 def test_cells_of_one_colour_are_none_of_a_board() -> None:
     colours = np.zeros((12, 12), dtype=np.uint8)
     assert _first(draw(colours, gap=2)) == "there is only one colour"

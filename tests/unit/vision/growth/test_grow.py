@@ -43,6 +43,24 @@ def test_a_flooded_corner_belongs_to_the_board() -> None:
     assert _place(_grown(draw(grid), Extent(4, 6, 8, 10))) == (60, 50, 9, 12)
 
 
+@pytest.mark.parametrize("side", ["top", "bottom", "left", "right"])
+def test_lines_of_a_page_inside_a_frame_are_none(side: str) -> None:
+    grid = GRID.T if side in {"left", "right"} else GRID
+    pixels = draw(grid, corner=(80, 80), size=(440, 440))
+    rows, columns = grid.shape
+    # The page goes on for two lines of cells, as wide as they are, and a frame is all around.
+    ends = {"top": (60, 80), "bottom": (80, 80), "left": (80, 60), "right": (80, 80)}[side]
+    down = 20 * rows + 20 * (side in {"top", "bottom"})
+    across = 20 * columns + 20 * (side in {"left", "right"})
+    framed = np.zeros((down + 4, across + 4, 3), dtype=np.uint8)
+    top, left = ends[0] - 2, ends[1] - 2
+    framed[2:-2, 2:-2] = pixels[top + 2 : top + 2 + down, left + 2 : left + 2 + across]
+    pixels[top : top + down + 4, left : left + across + 4] = framed
+    lattice = Lattice(Comb(80.0, 20.0), Comb(80.0, 20.0))
+    grown = _grown(pixels, Extent(2, 2, 6, 6), lattice)
+    assert _place(grown) == (80, 80, rows, columns)
+
+
 def test_what_is_wanted_is_what_there_is() -> None:
     wanted = Wanted(rows=9, columns=12)
     assert _place(_grown(draw(GRID), Extent(3, 4, 6, 7), wanted=wanted)) == (60, 50, 9, 12)
