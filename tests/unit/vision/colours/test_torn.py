@@ -58,9 +58,9 @@ def test_a_faint_line_at_a_fractional_pitch_parts_cells() -> None:
     pixels[lines] = pixels[:, 60:301:20] = 255 - 25
     # The line through the middle of cells, two lines high each, is a pixel on in some of them.
     assert {lines[k] - lines[k - 1] for k in range(1, 13, 2)} == {20, 21}
-    assert _parted(pixels, (40, 40.6), 1) == 1.0
+    assert _parted(pixels, (20, 40.6), 1) == 1.0
     pixels[pixels < 255] = 255 - 18
-    assert _parted(pixels, (40, 40.6), 1) == 0.0
+    assert _parted(pixels, (20, 40.6), 1) == 0.0
 
 
 def test_gloss_rims_and_marks_part_no_cells() -> None:

@@ -2,7 +2,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.growth.grow import LARGE, Wanted, cells_within, grow
+from floodhelper.vision.cells.sides import Sides
+from floodhelper.vision.colours.palette import lab
+from floodhelper.vision.growth.grow import (
+    LARGE,
+    Look,
+    Wanted,
+    _page_lines,
+    cells_within,
+    grow,
+)
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
@@ -59,6 +68,29 @@ def test_lines_of_a_page_inside_a_frame_are_none(side: str) -> None:
     lattice = Lattice(Comb(80.0, 20.0), Comb(80.0, 20.0))
     grown = _grown(pixels, Extent(2, 2, 6, 6), lattice)
     assert _place(grown) == (80, 80, rows, columns)
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_lines_of_one_colour_that_edges_end_are_page(backwards: bool) -> None:
+    places = lab(COLOURS[GRID])
+    places[:2] = lab(np.array(PAGE, dtype=np.uint8))
+    left, top = np.ones((9, 13)), np.ones((10, 12))
+    left[:2, 1:-1] = top[1] = 0.0
+    if backwards:
+        places, left, top = places[::-1], left[::-1], top[::-1]
+    whole = Extent(0, 0, 9, 12)
+
+    def lines() -> int:
+        look = Look(COLOURS[GRID].astype(np.float32), places, Sides(left, top))
+        return _page_lines(look, whole, backwards)
+
+    assert lines() == 2
+    end = top[-3] if backwards else top[2]
+    end[:] = 0.0
+    assert lines() == 0
+    end[:] = 1.0
+    places[-1 if backwards else 0, 5] += 20
+    assert lines() == 0
 
 
 def test_what_is_wanted_is_what_there_is() -> None:
