@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION, FLAT, largest
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import evenly
 
@@ -24,10 +24,6 @@ _MOST_LINES, _ACROSS = 10, 1 / 6
 """Most lines of pixels looked at along an axis, each through a row of cells, and how far from the
 one or the other side of the cells they run, as a share: discs end an eighth nearer to the middle
 there, marks seldom reach so far, and most corners are rounded less."""
-
-_FLAT = 3
-"""Levels by which pixels of a flat cell may differ: a gradient over it or the rounding of another
-colour profile changes it by two, and close colours that blur into each other by more."""
 
 _MOST = 0.98
 """Least share of the cells that are flat, and that end so: a pointer may cover some of a board."""
@@ -42,8 +38,7 @@ no line there is near: rounding and the curve of levels bend a mixture of both a
 
 _ASIDE = 0.25
 """How far inside an end the pixel of it is looked for, px: a frame may begin at it, and a comb may
-be off by as much, while an end in the middle of a pixel is in the one that it is in.
-"""
+be off by as much, while an end in the middle of a pixel is in the one that it is in."""
 
 _LEAST_GAP = 0.5
 """Least gap that is one, px: where there is none what is seen of it is what the comb is off."""
@@ -119,7 +114,7 @@ def _fitted(
     places = np.stack([first - 1, first, first + 1, middle, last - 1, last, last + 1])
     seen = pixels[y[:, None], places.ravel()].reshape(len(y), *places.shape, 3)
     flat = seen[:, 2:5]
-    is_flat = largest(flat.max(axis=1) - flat.min(axis=1)) <= _FLAT
+    is_flat = largest(flat.max(axis=1) - flat.min(axis=1)) <= FLAT
     if np.count_nonzero(is_flat) < _MOST * is_flat.size:
         return None
     # An end is a start that is seen from the other side.
@@ -146,7 +141,7 @@ def _starts(
         for one, other in ((before, after), (between, before), (between, after))
     )
     way = outer + inner
-    if np.count_nonzero(way <= _MIXED * step + 2 * _FLAT) < _MOST * way.size:
+    if np.count_nonzero(way <= _MIXED * step + 2 * FLAT) < _MOST * way.size:
         return None
     tells = step > DEVIATION
     part = (inner * tells).sum(axis=0) / np.maximum((way * tells).sum(axis=0), 1)

@@ -45,10 +45,10 @@ _AGREE = 5.0
 _CORE = 9
 """Most places whose median is a cell's colour."""
 
-_FLAT, _MOST_FLAT = 3, 0.95
+FLAT, _MOST_FLAT = 3, 0.95
 """Levels by which the places of a flat cell may differ, and least share of the cells that are flat
-where no drawing is looked for: a gradient over a cell or the rounding of another colour profile
-changes it by two."""
+where no drawing is looked for. A gradient over a cell or the rounding of another colour profile
+changes it by two, and close colours that blur into each other by more."""
 
 _PREVAILING = 2
 """Most cells of a colour that prevails to one of another: of a nearly finished board the few others
@@ -198,7 +198,7 @@ def fit_model(patches: NDArray[np.uint8]) -> CellModel:
 def _are_flat(cells: NDArray[np.uint8]) -> bool:
     """Whether cells (3, s, s, n) are one colour each, but for those that a pointer may cover."""
     spread = cells.max(axis=(1, 2)) - cells.min(axis=(1, 2))
-    return float((spread.max(axis=0) <= _FLAT).mean()) >= _MOST_FLAT
+    return float((spread.max(axis=0) <= FLAT).mean()) >= _MOST_FLAT
 
 
 @cache

@@ -29,6 +29,9 @@ _WIDTHS, _MOST = 5, 128
 """Places at which a gap shows across a cell, and most that are looked at from side to side: all of
 a cell but of the very largest."""
 
+_FEWEST = 4
+"""Fewest places from side to side of which those in the middle have others around them."""
+
 _CELLS = 12
 """Rows and columns looked at, in the middle of a board, which tell as much as all."""
 
@@ -66,6 +69,8 @@ def _parted(patches: NDArray[np.uint8]) -> float:
     """The same for lines from left to right through cells (rows, columns, down, across, 3)."""
     planes = as_planes(patches).astype(np.int16)
     places = planes.shape[1]
+    if places < _FEWEST:
+        return 0.0
     first, last, away = places // 4, places - places // 4, places // _AWAY
     line = median(planes[:, first:last].reshape(3, last - first, -1)).astype(np.int16)
     line = line[..., None, None]

@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 
 from floodhelper.vision.colours.palette import Palette
 from floodhelper.vision.colours.torn import parted, torn
@@ -61,6 +62,12 @@ def test_a_faint_line_at_a_fractional_pitch_parts_cells() -> None:
     assert _parted(pixels, (20, 40.6), 1) == 1.0
     pixels[pixels < 255] = 255 - 18
     assert _parted(pixels, (20, 40.6), 1) == 0.0
+
+
+@pytest.mark.parametrize("side", [1, 2, 3])
+def test_of_the_smallest_cells_nothing_is_told(side: int) -> None:
+    pixels = np.random.default_rng(0).integers(0, 256, (400, 400, 3), dtype=np.uint8)
+    assert _parted(pixels, (side, side), 0) == 0.0
 
 
 def test_gloss_rims_and_marks_part_no_cells() -> None:
