@@ -117,6 +117,8 @@ def _fitted(
     is_flat = largest(flat.max(axis=1) - flat.min(axis=1)) <= FLAT
     if np.count_nonzero(is_flat) < _MOST * is_flat.size:
         return None
+    if comb.gap > 0 and not _are_gaps(seen[:, -1, :-1], seen[:, 0, 1:]):
+        return None
     # An end is a start that is seen from the other side.
     sides = np.concatenate([seen[:, :3], seen[:, :-4:-1]], axis=2)
     starts_seen = _starts(np.concatenate([first, -last - 1]), sides)
@@ -125,6 +127,15 @@ def _fitted(
     (begun, ended), told = starts_seen[0].reshape(2, -1), starts_seen[1].reshape(2, -1)
     least = min(told[0, 0], told[1, -1]) if comb.gap == 0 else told.mean(axis=1).min()
     return _evenly(comb, teeth, begun, -ended, told > 0) if least >= _ENDED else None
+
+
+def _are_gaps(after: NDArray[np.uint8], before: NDArray[np.uint8]) -> bool:
+    """Whether gaps have one colour at both ends, the pixels after and before cells, (n, cells, 3).
+
+    Halves of cells that are lit from above have the other half at one of them.
+    """
+    apart = largest(np.maximum(after, before) - np.minimum(after, before))
+    return bool(np.count_nonzero(apart <= DEVIATION) >= _MOST * apart.size)
 
 
 def _starts(

@@ -121,6 +121,17 @@ def test_cells_that_are_not_flat_from_end_to_end_are_not_crisp() -> None:
         assert _is_crisp(lined, lattice(), ALL) == crisp
 
 
+def test_halves_of_cells_that_are_lit_from_above_are_not_crisp() -> None:
+    lit = PARTED.copy()
+    for row in range(9):
+        half = lit[50 + 20 * row : 59 + 20 * row, 60:300]
+        half[:] = half // 2 + 127
+    halves = Lattice(Comb(60.0, 20.0, 0.9), Comb(59.0, 20.0, 0.45))
+    assert not _is_crisp(lit, halves, ALL)
+    lit[50:230].reshape(9, 20, -1)[:, :9] = lit[0, 0, 0]
+    assert _is_crisp(lit, halves, ALL)
+
+
 def test_the_outermost_cells_of_a_table_may_fill_their_gaps() -> None:
     pixels = PARTED.copy()
     pixels[50:230, 298:300] = pixels[50:230, 297:298]
