@@ -139,8 +139,6 @@ class CellModel:
     """Places (down, across) that show the cell's colour best."""
     rules: tuple[Rule, ...]
     """One, or where the cells seen have but one colour all those that it may come of."""
-    is_flat: bool = False
-    """Whether most cells are one colour each."""
 
     def colours(self, patches: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Colour of each cell: the median of its core, shape (..., 3) for (..., s, s, 3)."""
@@ -206,7 +204,7 @@ def _flat_model(s: int) -> CellModel:
     """Model of cells that are their colour at all s x s places."""
     core = _scattered(s * s, _CORE)
     rule = Rule(np.ones((s, s), dtype=np.float32), np.zeros((s, s, 3), dtype=np.float32))
-    return CellModel((core // s, core % s), (rule,), is_flat=True)
+    return CellModel((core // s, core % s), (rule,))
 
 
 def _rules_of_one_colour(look: NDArray[np.float32], colour: NDArray[np.float32]) -> Iterator[Rule]:

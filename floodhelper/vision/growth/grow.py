@@ -214,9 +214,7 @@ def _view(
         np.square(np.diff(places, axis=1)).sum(axis=2) > LINK**2,
         np.square(np.diff(places, axis=0)).sum(axis=2) > LINK**2,
     )
-    # Flat cells without gaps show nothing near their sides.
-    plain = model.is_flat and lattice.x.drawn == lattice.y.drawn == 1
-    relief = None if plain else find_relief(scene.pixels, lattice, window, known)
+    relief = find_relief(scene.pixels, lattice, window, known)
     seen = seen_sides(scene, lattice, window, known, differ)
     sides = next(with_relief(seen, relief), None)
     if sides is None:

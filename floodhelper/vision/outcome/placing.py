@@ -96,9 +96,12 @@ def at_rest(scene: Scene, seen: Sight, reading: Reading, before: Settling | None
         Comb(place.y, place.cell_height, seen.board.lattice.y.drawn),
     )
     unmoved = Grown(lattice, *labels.shape)
-    if seen.is_crisp and seen.board == unmoved:
+    is_crisp = seen.is_crisp and seen.board == unmoved
+    if is_crisp and lattice.x.gap == lattice.y.gap == 0:
         return reading
-    moved = settle(scene.pixels, lattice, labels, before).moved(AT_LAST)
+    moved = lattice
+    if not is_crisp:
+        moved = settle(scene.pixels, lattice, labels, before).moved(AT_LAST)
     if moved == lattice:
         return _placed(scene, reading, unmoved, seen)
     trimmed = trim_gap(scene.pixels, moved, Extent(0, 0, *labels.shape))
