@@ -121,12 +121,12 @@ def _fitted(
         return None
     # An end is a start that is seen from the other side.
     sides = np.concatenate([seen[:, :3], seen[:, :-4:-1]], axis=2)
-    starts_seen = _starts(np.concatenate([first, -last - 1]), sides)
-    if starts_seen is None:
+    found = _starts(np.concatenate([first, -last - 1]), sides)
+    if found is None:
         return None
-    (begun, ended), told = starts_seen[0].reshape(2, -1), starts_seen[1].reshape(2, -1)
+    (begun, ended), told = (each.reshape(2, -1) for each in found)
     least = min(told[0, 0], told[1, -1]) if comb.gap == 0 else told.mean(axis=1).min()
-    return _evenly(comb, teeth, begun, -ended, told > 0) if least >= _ENDED else None
+    return _even_comb(comb, teeth, begun, -ended, told > 0) if least >= _ENDED else None
 
 
 def _are_gaps(after: NDArray[np.uint8], before: NDArray[np.uint8]) -> bool:
@@ -159,7 +159,7 @@ def _starts(
     return at + part, np.count_nonzero(tells, axis=0) / len(tells)
 
 
-def _evenly(
+def _even_comb(
     comb: Comb,
     teeth: NDArray[np.intp],
     begun: NDArray[np.float64],

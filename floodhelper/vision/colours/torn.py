@@ -37,7 +37,7 @@ _CELLS = 12
 
 _AWAY, _UNLIKE, _MOSTLY = 8, 20, 0.6
 """Part of a cell to both sides of a gap at which it is over, difference from it there, levels, and
-share of its places beside which it is so: the faintest lines of tables differ by 40 from their
+share of its places beside which it is so: the faintest lines of tables differ by 25 from their
 page, and what is written may be beside some. On 1,500 screens of the project's generator 0.06 of
 the cells of a board have such a line at most, from a share of 0.5 to 0.9, but 0.56 at 0.4."""
 

@@ -79,10 +79,10 @@ def has_every_button(scene: Scene, board: Grown, palette: Palette) -> bool:
     # Something else may show one of several colours as well, as a bar that counts the moves.
     if len(areas) >= _SEVERAL and areas[-1] <= _WITH_MORE * areas[:-1].sum():
         areas = areas[:-1]
-    return bool(areas[0] >= _LARGE and _is_alike(areas[0], areas[-1]))
+    return bool(areas[0] >= _LARGE and _are_alike(areas[0], areas[-1]))
 
 
-def _is_alike(less: float, more: float) -> bool:
+def _are_alike(less: float, more: float) -> bool:
     """Whether two areas, px, are alike, each as far as it is seen: to a step on either way."""
     return bool(np.sqrt(more) <= np.sqrt(_ALIKE * less) + STEP)
 
