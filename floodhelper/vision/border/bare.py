@@ -14,7 +14,7 @@ from floodhelper.vision.border.cut import look_around
 from floodhelper.vision.border.drawn import joined_neighbours
 from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.colours.palette import lab
-from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes, off_look
 
 if TYPE_CHECKING:
@@ -225,4 +225,6 @@ def _is_bare(
     if np.count_nonzero(others) < _FEWEST:
         return False
     least = _BARE if beside_its_own else _BLANK
-    return bool(seen.joined[own].mean() >= least and seen.joined[others].mean() <= _PARTED)
+    return bool(
+        share_true(seen.joined[own]) >= least and share_true(seen.joined[others]) <= _PARTED
+    )

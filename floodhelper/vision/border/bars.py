@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION, largest
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -156,4 +156,4 @@ def _along(line: NDArray[np.uint8]) -> NDArray[np.int16]:
 def _odd(places: NDArray[np.int16], colours: NDArray[np.int16], seen: NDArray[np.bool_]) -> float:
     """Share of the `seen` places (3, s, n) that differ from the colours (3, n)."""
     apart = np.abs(places - colours[:, None]).max(axis=0)
-    return float((apart[:, seen] > DEVIATION).mean())
+    return share_true(apart[:, seen] > DEVIATION)

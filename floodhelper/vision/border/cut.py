@@ -12,7 +12,7 @@ from floodhelper.vision.border.drawn import bear_marks, room_beyond, upright
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -67,7 +67,7 @@ class Around:
     def shares(self, colour: NDArray[np.float64]) -> dict[str, float]:
         """Share of what is seen beyond each side that has a colour (3,) in CIE Lab."""
         return {
-            side: float((np.square(near - colour).sum(axis=-1) <= LINK**2).mean())
+            side: share_true(np.square(near - colour).sum(axis=-1) <= LINK**2)
             for side, near in self.sides.items()
         }
 
@@ -187,7 +187,7 @@ def framed(around: Around, palette: Palette) -> float:
     usual = around.usual
     if usual is None or len(around.sides) < len(_border(palette.cells)):
         return 0.0
-    shares = [float(_are_near(side, usual).mean()) for side in around.sides.values()]
+    shares = [share_true(_are_near(side, usual)) for side in around.sides.values()]
     return float(min(shares) >= _ONE_COLOUR and _share_of(usual, palette) == 0.0)
 
 
@@ -213,7 +213,7 @@ def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
     if usual is None:
         return 0.0
     like = _are_near(lab(palette.colours), usual)[labels]
-    return 0.0 if like.any() and bear_marks(whole[like], *_MARKED) else float(like.mean())
+    return 0.0 if like.any() and bear_marks(whole[like], *_MARKED) else share_true(like)
 
 
 def _greatest(scene: Scene, board: Grown, shares: dict[str, float]) -> float:
@@ -238,12 +238,12 @@ def _usual(
         return None
     usual = lab(median(np.concatenate([part.reshape(-1, 3) for part in seen]), axis=0))
     every = np.concatenate([part.reshape(-1, 3) for part in places])
-    return usual if _are_near(every, usual).mean() >= _ONE_COLOUR else None
+    return usual if share_true(_are_near(every, usual)) >= _ONE_COLOUR else None
 
 
 def _share_of(usual: NDArray[np.float64], palette: Palette) -> float:
     """Share of the cells that have a colour (3,) in CIE Lab."""
-    return float(_are_near(lab(palette.colours), usual)[palette.cells].mean())
+    return share_true(_are_near(lab(palette.colours), usual)[palette.cells])
 
 
 def _are_near(places: NDArray[np.float64], usual: NDArray[np.float64]) -> NDArray[np.bool_]:

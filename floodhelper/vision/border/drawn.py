@@ -11,7 +11,7 @@ from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import as_planes, off_look
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def share_as_drawn(
     varies = largest(np.ptp(drawn, axis=_ALONG[side], keepdims=True)) > DEVIATION
     shows[_END[side]] &= np.broadcast_to(varies, shows.shape)[_END[side]]
     shows = shows[outer]
-    if not shows.any() or shows.mean() < least:
+    if not shows.any() or share_true(shows) < least:
         return None
     seen = patches.reshape(drawn.shape)
     off, plain = (largest(np.abs(look - seen))[outer] for look in (drawn, flat))
@@ -138,7 +138,7 @@ def bear_marks(patches: NDArray[np.uint8], covered: float = _MARKED, cells: floa
     look = median(planes)
     own = median(look.reshape(3, -1))[:, None, None]
     marked = np.abs(look - own).max(axis=0) > DEVIATION
-    share, inner = float(marked.mean()), marked[1:-1, 1:-1]
+    share, inner = share_true(marked), marked[1:-1, 1:-1]
     at_sides = np.count_nonzero(marked) - np.count_nonzero(inner)
     through = marked.all(axis=0).any() or marked.all(axis=1).any()
     if share < covered or through or at_sides > _AT_SIDES * (marked.size - inner.size):
@@ -146,7 +146,7 @@ def bear_marks(patches: NDArray[np.uint8], covered: float = _MARKED, cells: floa
     # What is a pixel off may pass for a small mark, or for none.
     shown = (np.abs(planes[:, marked] - own) > DEVIATION).any(axis=0).mean(axis=0)
     alike = off_look(planes, look, DEVIATION) <= _UNLIKE * share
-    return float((alike & (shown >= _SHOWN)).mean()) >= cells
+    return share_true(alike & (shown >= _SHOWN)) >= cells
 
 
 def share_in_gaps(
@@ -162,7 +162,7 @@ def share_in_gaps(
     if not gap.any():
         return None
     seen = upright(pixels, sight.board, side, 1, _FINEST)[0][:, :, gap].astype(np.float32)
-    return float((largest(np.abs(seen - colours[:, None, None])) <= DEVIATION).mean())
+    return share_true(largest(np.abs(seen - colours[:, None, None])) <= DEVIATION)
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,7 +181,7 @@ class Joined:
 
     def share(self) -> float:
         """Share of neighbours of one colour that are joined, 0 where there are none."""
-        return float(self.joined[self.alike].mean()) if self.alike.any() else 0.0
+        return share_true(self.joined[self.alike]) if self.alike.any() else 0.0
 
     def are_parted(self) -> bool:
         """Whether there are neighbours of one colour, and lines or gaps between all but a few."""

@@ -17,6 +17,7 @@ from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.cells.looks import Looks
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample
+from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -116,4 +117,4 @@ def _parted(pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent, side: s
     seen = pixels[max(0, start) : stop, first:last]
     if not seen.size:
         return False
-    return bool((largest(seen.max(axis=0) - seen.min(axis=0)) > DEVIATION).mean() >= _SEEN)
+    return share_true(largest(seen.max(axis=0) - seen.min(axis=0)) > DEVIATION) >= _SEEN

@@ -37,7 +37,7 @@ from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.order import quantile
+from floodhelper.vision.numbers.order import quantile, share_true
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -115,10 +115,10 @@ def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: st
         return True
     if not line.like.any():
         return _is_of_new_colour(pixels, sight, board, line)
-    alike = float(line.like.mean())
+    alike = share_true(line.like)
     shaped = _drawn_as_cells(sight, line)
     # Buttons may be drawn as cells are, but have each colour once.
-    if shaped.mean() >= _ALL and _repeat_one_of_several(line.colours[shaped]):
+    if share_true(shaped) >= _ALL and _repeat_one_of_several(line.colours[shaped]):
         return True
     if len(np.unique(line.labels)) > 1:
         return alike >= _MOST and _lie_as_cells(sight, line)
@@ -371,7 +371,7 @@ def _share_at(
     if not 0 <= row < len(pixels) or start >= end:
         return 0.0
     seen = pixels[int(row), start:end].astype(np.float32)
-    return float((largest(np.abs(seen - colour)) <= DEVIATION).mean())
+    return share_true(largest(np.abs(seen - colour)) <= DEVIATION)
 
 
 def _ends_with_the_line(

@@ -17,7 +17,7 @@ from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.cells.looks import Looks, among, bounds, set_off
 from floodhelper.vision.cells.rims import lacks_rims
 from floodhelper.vision.layout.patterns import UNCOMMON, page_lines
-from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import outside, share_of_places
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ class Border:
         most = np.sort(unlike)[: -(len(unlike) // _RARE + 1)]
         if most.mean() > self._usual + _LIKE:
             alike = unlike <= self._usual + _LIKE
-            if alike.mean() < _MOST or not self._shows_cells(0, alike):
+            if share_true(alike) < _MOST or not self._shows_cells(0, alike):
                 return False
         if is_bar(cells) or self._is_longer(0) or self._is_bare(0) or self._lacks_rims(0):
             return False
@@ -204,7 +204,7 @@ class Border:
         looks, cells = self.looks[unlike.argmin(axis=0)], np.moveaxis(cells, -1, 0)
         drawn = set_off(looks)
         like = (np.abs(cells - looks).max(axis=1) <= DEVIATION) & set_off(cells)
-        return bool(drawn.mean() >= _DRAWN and like[drawn].mean() >= _AS_DRAWN)
+        return share_true(drawn) >= _DRAWN and share_true(like[drawn]) >= _AS_DRAWN
 
     @property
     def _is_flush(self) -> bool:
@@ -289,10 +289,10 @@ class Border:
     def _lacks_drawing(self) -> bool:
         """Whether what is drawn in the cells of others is not seen in most of the first line."""
         drawn = set_off(self.looks).mean(axis=0) >= _SEEN
-        if drawn.mean() < _CORNERS:
+        if share_true(drawn) < _CORNERS:
             return False
         cells = np.moveaxis(self._line(2), -1, 0).astype(np.float32)
-        return float(set_off(cells)[:, drawn].mean()) < _SEEN
+        return share_true(set_off(cells)[:, drawn]) < _SEEN
 
     @property
     def _is_page(self) -> bool:
@@ -304,7 +304,7 @@ class Border:
         first, body = self.body.labels[0], self.body.labels[1:]
         if len(np.unique(first)) > 1 or self.is_parted():
             return False
-        share = max(float((cells == first[0]).mean()) for cells in (body, body[0]))
+        share = max(share_true(cells == first[0]) for cells in (body, body[0]))
         if share ** len(first) > _BY_CHANCE or self._shows_cells(1):
             return False
         cells = self._line(2)
@@ -326,7 +326,7 @@ class Border:
             return False
         before, line = self._line(1)[..., ~known], self._line(2)[..., ~known]
         apart = np.maximum(before, line) - np.minimum(before, line)
-        return bool((apart <= DEVIATION).mean() >= 1 - _LIKE)
+        return share_true(apart <= DEVIATION) >= 1 - _LIKE
 
     def _are_cells(self, lines: int) -> bool:
         """Whether so many lines from the first on are more than buttons on the page after them.
@@ -334,11 +334,11 @@ class Border:
         On a narrow board a column of cells may have one colour by chance.
         """
         labels, rest = self.body.labels[:lines], self.body.labels[lines + 1 :]
-        if lines < _MANY or (labels == self.body.labels[lines, 0]).mean() > UNCOMMON:
+        if lines < _MANY or share_true(labels == self.body.labels[lines, 0]) > UNCOMMON:
             return False
         off = self.body.off
         alike = float(off[:lines].mean()) <= float(off[lines + 1 :].mean()) + _LIKE
-        return alike and float(among(labels, rest).mean()) >= 1 - _LIKE
+        return alike and share_true(among(labels, rest)) >= 1 - _LIKE
 
     def _is_longer(self, line: int) -> bool:
         """Whether all of a line goes on in the one before it: page, or buttons as wide as cells.
@@ -404,12 +404,12 @@ class Border:
         """
         cells = np.moveaxis(self.cells[..., line, :], 2, -1)
         apart = np.abs(cells - median(cells)[..., None]).max(axis=0)
-        return float((apart <= DEVIATION).mean()) >= 1 - _WRITTEN
+        return share_true(apart <= DEVIATION) >= 1 - _WRITTEN
 
     def _share_like(self, places: NDArray[np.uint8], cells: NDArray[np.uint8]) -> float:
         """Share of the places (3, s, t, ...) that have the colour of the middle of their cells."""
         apart = np.abs(places - median(self._middle(cells))[:, None, None]).max(axis=0)
-        return float((apart <= DEVIATION).mean())
+        return share_true(apart <= DEVIATION)
 
     def _middle(self, cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """Places in the middle of cells (3, s, t, ...), in the shape (3, ..., places)."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -77,7 +78,7 @@ def _without_page(labels: NDArray[np.uint8]) -> Extent:
     rows, columns = labels.shape
     first = [_seen_from(labels, side)[:2] for side in _SIDES]
     plain = [bool((lines[0] == lines[0, 0]).all()) for lines in first]
-    if all(plain) and (labels[1:-1, 1:-1] == labels[0, 0]).mean() <= _UNCOMMON:
+    if all(plain) and share_true(labels[1:-1, 1:-1] == labels[0, 0]) <= _UNCOMMON:
         return Extent(1, 1, rows - 1, columns - 1)
     colours = [
         int(lines[0, 0]) if alone and not (lines[1, 1:-1] == lines[0, 0]).any() else -1
@@ -144,7 +145,7 @@ def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     colours, widths = labels[0, starts], ends - starts
     lines = int(np.argmin(np.append((labels == labels[0]).all(axis=1), False)))
     # A flooded region may go on through many lines: what it leaves of them tells.
-    alike = float((labels[1:] == labels[:-1]).mean()) ** (labels.shape[1] - int(widths.max()))
+    alike = share_true(labels[1:] == labels[:-1]) ** (labels.shape[1] - int(widths.max()))
     if len(colours) > 2 and lines > 1 and alike <= _BY_CHANCE:
         return lines + _plain_lines(labels[lines:])
     once = len(np.unique(colours)) == len(colours)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.numbers.order import share_true
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -32,7 +34,7 @@ def usual(off: NDArray[np.float32]) -> float:
 def worst_border(off: NDArray[np.float32]) -> float:
     """Greatest share of cells that are not clear in the first or last row or column."""
     bad = off > CLEAR
-    return float(max(line.mean() for line in (bad[0], bad[-1], bad[:, 0], bad[:, -1])))
+    return max(share_true(line) for line in (bad[0], bad[-1], bad[:, 0], bad[:, -1]))
 
 
 def strewn(off: NDArray[np.float32], labels: NDArray[np.uint8]) -> float:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from floodhelper.vision.lattice.sampling import evenly
-from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes, share_of_places
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ def fit_model(patches: NDArray[np.uint8]) -> CellModel:
 def _are_flat(cells: NDArray[np.uint8]) -> bool:
     """Whether cells (3, s, s, n) are one colour each, but for those that a pointer may cover."""
     spread = cells.max(axis=(1, 2)) - cells.min(axis=(1, 2))
-    return float((spread.max(axis=0) <= FLAT).mean()) >= _MOST_FLAT
+    return share_true(spread.max(axis=0) <= FLAT) >= _MOST_FLAT
 
 
 @cache

@@ -19,7 +19,7 @@ import numpy as np
 from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import evenly
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -245,7 +245,7 @@ def _told(shown: _Shown, comb: Comb, gap: float) -> Comb | None:
     if not plain or off > _STEADY or abs(line - middle) > _FARTHEST * comb.pitch:
         return None
     if usual.max() > _FULL:
-        gap = float((usual >= _FULL * usual.max()).mean())
+        gap = share_true(usual >= _FULL * usual.max())
     return replace(comb, offset=line + gap * pitch / 2, pitch=pitch, drawn=1 - gap)
 
 

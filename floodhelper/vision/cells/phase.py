@@ -10,7 +10,7 @@ import numpy as np
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.order import median, quantile, share_true
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -201,7 +201,7 @@ def drawn_span(patches: NDArray[np.uint8], axis: int) -> tuple[float, float]:
     plain = profile > _COVERED_SPREAD * usual
     commonest = median(colours.reshape(3, -1))[:, None, None]
     odd = np.abs(colours - commonest).max(axis=0) > DEVIATION
-    few = odd.mean() < _FEW_DIFFER
+    few = share_true(odd) < _FEW_DIFFER
     if plain.all() and not few:
         return 0.0, 1.0
     drawn = profile > GAP_SPREAD * usual
@@ -271,9 +271,9 @@ def _is_inside(
     if last // len(levels) < first // len(levels):
         before, after = before[:-1], after[1:]
     apart = np.maximum(before, after) - np.minimum(before, after)
-    differ = float((apart.max(axis=1) > 2 * DEVIATION).mean())
+    differ = share_true(apart.max(axis=1) > 2 * DEVIATION)
     next_to = np.abs(np.diff(colours, axis=1)).max(axis=0) > DEVIATION
-    return differ < _SAME * float(next_to.mean())
+    return differ < _SAME * share_true(next_to)
 
 
 def halves_along(patches: NDArray[np.uint8], axis: int) -> NDArray[np.uint16]:

@@ -15,7 +15,7 @@ import numpy as np
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, deviation_of_planes, fit_model
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.order import quantile
+from floodhelper.vision.numbers.order import quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes, share_of_places
 
 if TYPE_CHECKING:
@@ -65,7 +65,10 @@ def find_relief(
     inside = known.moved(window.top, window.left)
     own = _sample(pixels, lattice, inside)
     # That the known cells are set off at all is quickly seen, and most games' are not.
-    if max(_seen_off(as_planes(own), axis).any(axis=0).mean() for axis in (0, 1)) < 0.5:
+    if (
+        max(share_true(np.logical_or.reduce(_seen_off(as_planes(own), axis))) for axis in (0, 1))
+        < 0.5
+    ):
         return None
     model = fit_model(own)
     off = deviation(model, own, model.colours(own))
@@ -76,7 +79,7 @@ def find_relief(
     ends = _ends(model, patches, max(0.1, 1.5 * usual + 0.05))
     across, down = ends.reshape(2, 2, *patches.shape[:2])
     cells = np.asarray(across.any(axis=0)), np.asarray(down.any(axis=0))
-    if max(part[known.cells].mean() for part in cells) < 0.5:
+    if max(share_true(part[known.cells]) for part in cells) < 0.5:
         return None
     both = np.asarray(cells[0] & cells[1])
     return Relief(_sides(across), _sides(down.swapaxes(1, 2)).T, both)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -67,7 +67,7 @@ def lacks_rims(
     shown, asked = drawn.shown(cells[:, deep, :, 1:], labels[1:], sides)
     others = _shown_by_others(shown, asked, labels)
     there &= others >= _SHOWN
-    if there.mean() < _ASKED:
+    if share_true(there) < _ASKED:
         return False
     return float(first[there].mean()) <= _LACKING * float(others[there].mean())
 

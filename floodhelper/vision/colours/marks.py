@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import largest
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import as_planes, off_look
 from floodhelper.vision.numbers.regions import joined
 
@@ -67,7 +67,7 @@ def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
     plain = stray = some = split = 0
     for label in range(len(palette.colours)):
         own = palette.cells == label
-        share = float(marked[own].mean())
+        share = share_true(marked[own])
         if share <= 0.05:
             plain, stray = plain + int(own.sum()), stray + int((own & marked).sum())
         elif share > 0.9 or not _makes_a_colour(own & marked, own & ~marked, patches):

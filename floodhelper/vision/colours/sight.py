@@ -12,6 +12,7 @@ from floodhelper.vision.cells.crisp import as_crisp
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model, largest
 from floodhelper.vision.colours.palette import find_palette
 from floodhelper.vision.lattice.sampling import sample
+from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -51,7 +52,7 @@ class Sight:
     @cached_property
     def is_shaped(self) -> bool:
         """Whether more than its colour is drawn in a cell: it is round, or lit, or has a rim."""
-        return float(self._drawn.mean()) >= _SHAPED
+        return share_true(self._drawn) >= _SHAPED
 
     @cached_property
     def has_straight_sides(self) -> bool:

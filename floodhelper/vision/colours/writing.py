@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.colours.palette import linked
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import around, as_planes
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
         look = linked(pairs)
         sizes = np.bincount(look)
         asked += len(own)
-        alone += len(own) * float((sizes[look] == 1).mean())
+        alone += len(own) * share_true(sizes[look] == 1)
         looks = max(looks, int(np.count_nonzero(sizes)))
         even += len(own) * len(look) ** 2 / float(np.square(sizes).sum())
         others = len(look) * (len(look) - 1)

@@ -16,6 +16,7 @@ from floodhelper.vision.lattice.areas import find_areas
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.periodicity import MAX_PITCH, MIN_PITCH
+from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -297,7 +298,7 @@ def _covered(spans: NDArray[np.intp], rows: int, columns: int) -> float:
     np.add.at(steps, (bottom + 1, right + 1), 1)
     np.add.at(steps, (top, right + 1), -1)
     np.add.at(steps, (bottom + 1, left), -1)
-    return float((steps.cumsum(axis=0).cumsum(axis=1)[:-1, :-1] > 0).mean())
+    return share_true(steps.cumsum(axis=0).cumsum(axis=1)[:-1, :-1] > 0)
 
 
 def _is_same(one: Grown, other: Grown) -> bool:

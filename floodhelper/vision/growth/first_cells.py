@@ -17,6 +17,7 @@ from floodhelper.vision.growth.hints import at_corner
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import fit_lattice
 from floodhelper.vision.lattice.sampling import sample
+from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
     from floodhelper.vision.cells.drawing import CellModel
@@ -78,11 +79,11 @@ def _model_of(scene: Scene, lattice: Lattice, cells: Extent) -> CellModel | str:
     model = fit_model(patches)
     colours = model.colours(patches)
     valid = deviation(model, patches, colours) <= MOST_DEVIATION
-    if valid.mean() < 0.5:
+    if share_true(valid) < 0.5:
         return "the cells are not uniform"
     if np.ptp(lab(colours[valid]), axis=0).max() < LINK:
         relief = find_relief(scene.pixels, lattice, cells, Extent(0, 0, cells.rows, cells.columns))
-        if relief is None or relief.cells.mean() <= 0.5:
+        if relief is None or share_true(relief.cells) <= 0.5:
             return "there is only one colour"
     return model
 

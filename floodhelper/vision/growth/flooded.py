@@ -18,6 +18,7 @@ from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
+from floodhelper.vision.numbers.order import share_true
 from floodhelper.vision.numbers.regions import joined
 from floodhelper.vision.picture.edges import STEP
 
@@ -132,7 +133,7 @@ def _areas(pixels: NDArray[np.uint8]) -> Iterator[_Area]:
         own = area == i
         rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
         box = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
-        if _FILLED[0] <= own[box].mean() <= _FILLED[1]:
+        if _FILLED[0] <= share_true(own[box]) <= _FILLED[1]:
             left, top, right, bottom = (
                 step * int(each) for each in (columns[0], rows[0], columns[-1] + 1, rows[-1] + 1)
             )

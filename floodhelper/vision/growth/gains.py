@@ -10,6 +10,7 @@ import numpy as np
 from floodhelper.vision.cells.sides import EDGE, Sides
 from floodhelper.vision.colours.palette import LINK, distinct_places
 from floodhelper.vision.growth.best_extent import Gains
+from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -107,6 +108,6 @@ def _side_gain(
     """
     inside = slice(known.top, known.bottom), slice(known.left, known.right - 1)
     same = strength[inside][~differ[inside]]
-    framed = len(same) > 0 and float((same >= EDGE).mean()) > 0.5
+    framed = len(same) > 0 and share_true(same >= EDGE) > 0.5
     edge, expected = strength >= EDGE, differ | framed
     return np.where(edge == expected, np.where(edge, _SIDE_GAIN, 0.0), -_SIDE_LOSS)

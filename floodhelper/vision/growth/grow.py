@@ -26,7 +26,7 @@ from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADIER, STEADY, Lattice, refine_comb
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.layout.patterns import UNCOMMON
-from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes, off_look
 from floodhelper.vision.numbers.regions import joined
 
@@ -259,7 +259,7 @@ def _best(
 
 def _outlined(board: Extent, sides: Sides) -> float:
     """Share of the outline of a board that is edges."""
-    return float((np.concatenate(sides.outline(board)) >= EDGE).mean())
+    return share_true(np.concatenate(sides.outline(board)) >= EDGE)
 
 
 def _with_relief(
@@ -286,7 +286,7 @@ def _stands_clear(board: Extent, sides: Sides, fitting: NDArray[np.bool_]) -> bo
     rows, columns = fitting.shape
     if min(board.top, board.left, rows - board.bottom, columns - board.right) < 1:
         return False
-    if min(float((side >= EDGE).mean()) for side in sides.outline(board)) < _OUTLINED:
+    if min(share_true(side >= EDGE) for side in sides.outline(board)) < _OUTLINED:
         return False
     wider = fitting[board.top - 1 : board.bottom + 1, board.left - 1 : board.right + 1]
     around = np.count_nonzero(wider) - np.count_nonzero(fitting[board.cells])
@@ -337,7 +337,7 @@ def _page_lines(look: Look, span: Extent, backwards: bool) -> int:
     plain &= (across < EDGE).all(axis=1)
     lines = int(np.argmin(plain)) if not plain.all() else 0
     ended = (down[1:lines] < EDGE).all() and float(down[lines].mean()) >= EDGE
-    mixed = not plain.all() and float(_alike(places[lines:], places[0, 0]).mean()) <= UNCOMMON
+    mixed = not plain.all() and share_true(_alike(places[lines:], places[0, 0])) <= UNCOMMON
     return lines if lines and ended and mixed else 0
 
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
+from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -54,8 +55,8 @@ def _repeated(labels: NDArray[np.uint8]) -> int:
             continue
         groups = labels.reshape(rows // count, count, -1)
         groups = _in_shades_of_first(groups)
-        differ = (groups[1:, 0] != groups[:-1, 0]).mean()
-        if (groups == groups[:, :1]).mean() >= _SAME and differ >= _CHANGES:
+        differ = share_true(groups[1:, 0] != groups[:-1, 0])
+        if share_true(groups == groups[:, :1]) >= _SAME and differ >= _CHANGES:
             return count
     return 1
 
@@ -91,4 +92,4 @@ def _gap_lines(labels: NDArray[np.uint8]) -> bool:
     if len(labels) % 2 == 0 or len(gaps) < 2:
         return False
     gap = np.bincount(gaps.ravel()).argmax()
-    return bool((gaps == gap).mean() >= _SAME and (rows == gap).mean() < 0.75)
+    return share_true(gaps == gap) >= _SAME and share_true(rows == gap) < 0.75

@@ -18,7 +18,7 @@ import numpy as np
 from floodhelper.vision.cells.sides import EDGE, margin_of, measure_sides
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Lattice
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -218,7 +218,7 @@ def _leave(before: NDArray[np.float64], after: NDArray[np.float64]) -> bool:
 
 def _parted(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
     """Whether there are edges between cells of one colour too, as there are lines or gaps."""
-    return not differ.all() and float((sides[~differ] >= EDGE).mean()) >= _PARTED
+    return not differ.all() and share_true(sides[~differ] >= EDGE) >= _PARTED
 
 
 def _at_ends(edges: EdgeMaps, board: Grown) -> tuple[list[float], list[float]]:

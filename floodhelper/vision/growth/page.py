@@ -13,7 +13,7 @@ import numpy as np
 
 from floodhelper.vision.cells.sides import EDGE
 from floodhelper.vision.lattice.extent import Extent
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import as_planes, share_of_places
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _are_left_over(
     rows, columns = np.nonzero(shown)
     if min(len(np.unique(rows)), len(np.unique(columns))) < _SEVERAL:
         return False
-    return float(fitting[shown].mean()) >= _CELLS
+    return share_true(fitting[shown]) >= _CELLS
 
 
 def _share(cells: NDArray[np.bool_], box: Extent, other: Extent) -> float | None:
@@ -122,7 +122,7 @@ def _share(cells: NDArray[np.bool_], box: Extent, other: Extent) -> float | None
     part = np.zeros(cells.shape, dtype=bool)
     part[box.cells] = True
     part[other.cells] = False
-    return float(cells[part].mean()) if part.any() else None
+    return share_true(cells[part]) if part.any() else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,7 +183,7 @@ def _pages(patches: NDArray[np.uint8], *boxes: Extent) -> Iterator[NDArray[np.in
         if any(np.abs(page - other).max() <= _NEAR for other in seen):
             continue
         seen.append(page)
-        if _like(around, page).mean() >= _MOSTLY:
+        if share_true(_like(around, page)) >= _MOSTLY:
             yield page
 
 
@@ -231,9 +231,9 @@ def _least_alone(blank: _Blank, known: Extent) -> Extent | None:
     inside = np.zeros(blank.wholly.shape, dtype=bool)
     inside[box.cells] = True
     shared = inside[known.cells][~blank.wholly[known.cells]]
-    if not len(shared) or shared.mean() < _SHARED:
+    if not len(shared) or share_true(shared) < _SHARED:
         return None
-    return box if min(float(side.mean()) for side in reaching) >= REACHING else None
+    return box if min(share_true(side) for side in reaching) >= REACHING else None
 
 
 def _parted(sides: Sides, box: Extent) -> float:
@@ -242,7 +242,7 @@ def _parted(sides: Sides, box: Extent) -> float:
         sides.left[[box.top - 1, box.bottom], box.left + 1 : box.right],
         sides.top[box.top + 1 : box.bottom, [box.left - 1, box.right]],
     )
-    return float(np.concatenate([part.ravel() >= EDGE for part in between]).mean())
+    return share_true(np.concatenate([part.ravel() >= EDGE for part in between]))
 
 
 def _core(shown: NDArray[np.bool_], box: Extent) -> Extent:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.numbers.order import share_true
 from floodhelper.vision.numbers.regions import joined
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def _lie_by_chance(labels: NDArray[np.uint8]) -> bool:
         return False
     chance = float(np.square(shares).sum())
     far = [
-        abs(float((one == other).mean()) - chance) / np.sqrt(chance * (1 - chance) / one.size)
+        abs(share_true(one == other) - chance) / np.sqrt(chance * (1 - chance) / one.size)
         for lines in (labels, labels.T)
         for one, other in ((lines[way:], lines[:-way]) for way in range(1, _AWAY + 1))
     ]
@@ -193,7 +194,7 @@ def _are_runs(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> bool:
     error = np.sqrt(chance * (1 - chance))
     turned = labels.T, kept.T
     next_to = (labels[:, 1:] == labels[:, :-1])[kept[:, 1:] & kept[:, :-1]]
-    if len(next_to) < _FEWEST_KEPT or float(next_to.mean()) - chance < _RUNS * (1 - chance):
+    if len(next_to) < _FEWEST_KEPT or share_true(next_to) - chance < _RUNS * (1 - chance):
         return False
     lines = ((labels, kept, way) for way in range(1, _AWAY + 1))
     for cells, own, way in (*lines, (*turned, _RUN)):
@@ -201,7 +202,7 @@ def _are_runs(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> bool:
         same = (cells[way:] == cells[:-way])[both]
         if len(same) < _FEWEST_PAIRS:
             return False
-        if abs(float(same.mean()) - chance) > _RUN_CHANCE * error / np.sqrt(len(same)):
+        if abs(share_true(same) - chance) > _RUN_CHANCE * error / np.sqrt(len(same)):
             return False
     some = np.zeros_like(kept)
     some[:, ::_RUN] = kept[:, ::_RUN]
@@ -240,7 +241,7 @@ def _kappa(labels: NDArray[np.uint8], kept: NDArray[np.bool_], way: int) -> tupl
     chance = float(np.square(np.bincount(labels[kept]) / np.count_nonzero(kept)).sum())
     if not len(same) or chance >= 1.0:
         return 0.0, 0.0
-    kappa = (float(same.mean()) - chance) / (1 - chance)
+    kappa = (share_true(same) - chance) / (1 - chance)
     return kappa, float(np.sqrt(chance / (1 - chance) / len(same)))
 
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.numbers.order import share_true
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -34,7 +36,7 @@ def _paired(labels: NDArray[np.uint8]) -> float:
     lacking = 0.0
     for place in (line % 2, (line + row) % 2):
         for inside in (place == 0, place == 1):
-            usual = float(changes[~inside].mean()) if not inside.all() else 0.0
+            usual = share_true(changes[~inside]) if not inside.all() else 0.0
             expected = usual * np.count_nonzero(inside)
             if expected >= _FEWEST:
                 lacking = max(lacking, 1 - float(np.count_nonzero(changes[inside])) / expected)

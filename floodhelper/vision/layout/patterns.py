@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, quantile, share_true
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -173,7 +173,7 @@ def _agreement(labels: NDArray[np.uint8], image: NDArray[np.uint8]) -> float:
     if _are_few_others(labels):
         return 0.0
     chance = _chance_alike(labels)
-    return (float((labels == image).mean()) - chance) / (1 - chance)
+    return (share_true(labels == image) - chance) / (1 - chance)
 
 
 def _are_few_others(labels: NDArray[np.uint8]) -> bool:
@@ -207,7 +207,7 @@ def repetition(labels: NDArray[np.uint8]) -> float:
     chance = _chance_alike(labels)
     agreement = [1.0]
     plainest = 0.0
-    beside = max(float((side[1:] == side[:-1]).mean()) for side in (labels, labels.T))
+    beside = max(share_true(side[1:] == side[:-1]) for side in (labels, labels.T))
     for slant in (labels, labels[:, ::-1]):
         same = (slant[1:, 1:] == slant[:-1, :-1]).ravel()
         plainest = max(plainest, _beyond(same, max(chance, beside)))
@@ -215,7 +215,7 @@ def repetition(labels: NDArray[np.uint8]) -> float:
         same = np.concatenate(
             [(labels[:, m:] == labels[:, :-m]).ravel(), (labels[m:] == labels[:-m]).ravel()]
         )
-        agreement.append(float(same.mean()))
+        agreement.append(share_true(same))
         if m >= 2 and min(rows, columns) >= _MOTIF_CYCLES * m:
             plainest = max(plainest, _beyond(same, max(chance, *agreement[1:m])))
     return plainest
@@ -225,7 +225,7 @@ def _beyond(same: NDArray[np.bool_], usual: float) -> float:
     """How far cells (n,) are the `same` more often than is usual, 1 where plain."""
     share = (usual * len(same) + 1) / (len(same) + 2)
     spread = 0.05 + 4 * float(np.sqrt(share * (1 - share) / len(same)))
-    return (float(same.mean()) - usual) / spread
+    return (share_true(same) - usual) / spread
 
 
 def subdivision(labels: NDArray[np.uint8]) -> float:
@@ -287,7 +287,7 @@ def _margins(
     top, left = int(np.argmax(rows)), int(np.argmax(columns))
     bottom, right = int(np.argmax(rows[::-1])), int(np.argmax(columns[::-1]))
     inner = labels[top : len(rows) - bottom, left : len(columns) - right]
-    return (top, left, bottom, right), float((inner == colour).mean()), inner.shape
+    return (top, left, bottom, right), share_true(inner == colour), inner.shape
 
 
 def is_page_beside(labels: NDArray[np.uint8]) -> bool:
@@ -348,11 +348,11 @@ def page_lines(labels: NDArray[np.uint8]) -> Iterator[tuple[int, int]]:
         rest = _without_margins(rest) if lines == last + 1 else rest
         if min(rest.shape) < _LEAST_SIDE:
             continue
-        share = float(rest.mean())
+        share = share_true(rest)
         chance = share ** (lines * labels.shape[1]) * len(labels)
         # Buttons may stand in the last line of a page whose colour no cell of the board has.
         beside = lines >= _PLENTY and not rest[1:].any()
-        common = share if beside else max(share, float(rest[0].mean()))
+        common = share if beside else max(share, share_true(rest[0]))
         square = len(labels) - int(last) - 1 == labels.shape[1]
         most = _HALF if square else UNCOMMON
         ends = common <= most or common ** labels.shape[1] <= _ABRUPT

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.numbers.order import share_true
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -63,7 +65,7 @@ def _chance(labels: NDArray[np.uint8]) -> float:
     """
     is_page = labels == np.bincount(labels[0]).argmax()
     page = np.logical_and.accumulate(is_page, axis=0)
-    if (is_page & ~page).any() or page[0].mean() < _OPEN:
+    if (is_page & ~page).any() or share_true(page[0]) < _OPEN:
         return 1.0
     if len(np.unique(page.sum(axis=0))) < _FEWEST_HEIGHTS:
         return 1.0

@@ -20,7 +20,7 @@ from floodhelper.vision.colours.shaded import without_shades
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.colours.tinted import without_tinted
 from floodhelper.vision.lattice.sampling import sample_marks
-from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes, off_look
 from floodhelper.vision.verification.characters import are_characters, of_one_ink
 from floodhelper.vision.verification.colouring import MAX_COLOURS
@@ -69,7 +69,7 @@ def look_closely(
     palette = split_marked(without_marks(palette, fine), fine)
     palette = without_hidden(palette, scene.pixels, board)
     plain = modelled == 0
-    if plain.mean() >= _PLAIN:
+    if share_true(plain) >= _PLAIN:
         palette = with_close_colours(palette, sight.colours, plain)
     touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
     palette = without_tinted(palette, scene.background.colours, touched)

@@ -23,6 +23,7 @@ from floodhelper.vision.layout.patterns import (
 from floodhelper.vision.layout.piled import lie_in_piles
 from floodhelper.vision.layout.things import fullest_block, is_block, is_strip
 from floodhelper.vision.numbers.evidence import ramp
+from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -113,7 +114,7 @@ def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[st
     return {
         "there is only one colour": float(colours > 1),
         "there are too many colours": float(colours <= MAX_COLOURS)
-        * ramp(float((counts[labels] == 1).mean()), *_ALONE),
+        * ramp(share_true(counts[labels] == 1), *_ALONE),
         "the cells of one colour have shades of their own": ramp(palette.spread, 16.0, 10.0),
         "some colours are hard to tell apart": ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": max(changes, float(played)),

@@ -16,7 +16,7 @@ import numpy as np
 from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import evenly, sample, sample_marks
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -101,7 +101,7 @@ def _may_be(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], 
     seen = sample(pixels, there, board.extent, (1, 1))[:, :, 0, 0].astype(np.int16)
     own = labels == field
     apart = largest(np.abs(seen - median(seen[own], axis=0)))
-    return bool((apart[~own] <= DEVIATION).mean() >= _SEEN / 2)
+    return share_true(apart[~own] <= DEVIATION) >= _SEEN / 2
 
 
 def _looks(

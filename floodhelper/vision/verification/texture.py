@@ -8,6 +8,7 @@ import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.lattice.sampling import evenly
+from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -53,11 +54,11 @@ def is_textured(pixels: NDArray[np.uint8], place: Geometry) -> bool:
     high, low = (_of_tiles(seen, extreme) for extreme in (np.maximum, np.minimum))
     told = (largest(high - low) > DEVIATION).reshape(len(y), down, len(x), across)
     filled = told.mean(axis=(1, 3)) >= _ALL_OVER
-    if filled.mean() < _MOST:
+    if share_true(filled) < _MOST:
         return False
     means = seen.reshape(len(y), 2, down // 2 * _TILE, len(x), 2, -1, 3).mean(axis=(2, 5))
     even = np.ptp(means, axis=(1, 3)).max(axis=-1) <= DEVIATION
-    return bool((filled & even).mean() >= _MOST)
+    return share_true(filled & even) >= _MOST
 
 
 def _of_tiles(seen: NDArray[np.uint8], extreme: np.ufunc) -> NDArray[np.uint8]:

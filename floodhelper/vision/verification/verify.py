@@ -32,7 +32,7 @@ from floodhelper.vision.colours.torn import parted, torn
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.layout.patterns import share_alternating
 from floodhelper.vision.numbers.evidence import ramp
-from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.buttons import has_buttons, has_every_button
 from floodhelper.vision.verification.captions import share_captioned
@@ -327,7 +327,7 @@ def _uniform(
     those of their colour and lie by chance, they are `alike`.
     """
     return (
-        ramp(float((off <= CLEAR).mean()), 0.8, 0.9)
+        ramp(share_true(off <= CLEAR), 0.8, 0.9)
         * max(ramp(quantile(modelled, 0.5), *_OFF_MODEL[int(alike)]), float(typed))
         * ramp(strewn(off, palette.cells), 0.5, 0.25)
         * ramp(of_others(off, palette.cells), *_OTHERS)
@@ -348,7 +348,7 @@ def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
     colours = palette.colours.astype(np.float64)
     apart = largest(np.abs(colours[1:] - colours[0]))
     shows = [
-        (np.abs(look - looks[0]).max(axis=0) >= 0.5 * contrast).mean()
+        share_true(np.abs(look - looks[0]).max(axis=0) >= 0.5 * contrast)
         for look, contrast in zip(looks[1:], apart, strict=True)
     ]
     if not shows:
