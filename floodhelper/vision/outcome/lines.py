@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from floodhelper.vision.border.bare import may_be_page, shows_around, without_bare, without_page
+from floodhelper.vision.border.enclosed import is_enclosed
 from floodhelper.vision.border.ends import moved_ends
 from floodhelper.vision.border.left_out import with_left_out
 from floodhelper.vision.border.strays import without_strays
@@ -93,6 +94,8 @@ def _with_left_out(
     scene: Scene, sight: Sight, reading: Reading, hints: Hints
 ) -> tuple[Sight, Reading]:
     """Reading with the lines beyond it that are cells, where it fits as well, or in doubt."""
+    if is_enclosed(scene.pixels, sight):
+        return sight, reading
     for _ in range(MOST_SIDE):
         if reading.board.cells.shape != (sight.board.rows, sight.board.columns):
             break

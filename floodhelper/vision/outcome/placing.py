@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.border.enclosed import is_whole
 from floodhelper.vision.border.ends import moved_ends
 from floodhelper.vision.cells.even import evened, kept_even, squared
 from floodhelper.vision.cells.glow import beside_glow
@@ -53,6 +54,8 @@ def settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
             lattice = kept_even(board.lattice, trim_gap(scene.pixels, lattice, extent))
         # Without its gap a comb may be moved into the gap and back again.
         if _is_near(lattice, board):
+            if is_whole(scene.pixels, sight):
+                return sight, settling, True
             extent = moved_ends(
                 scene.pixels, board.lattice, extent, labels, MIN_SIDE, MOST_SIDE + 1
             )
