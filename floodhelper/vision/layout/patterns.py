@@ -25,6 +25,10 @@ _SHADED, _TIMES = 3.0, 4.0
 """Difference of two shades, levels, from which they are two, and how many times that of cells of
 one shade: rounding makes one level, and noise as much of it on dark squares as on light ones."""
 
+_MOST_OF_EACH = 0.75
+"""Share of the squares of one kind that must have its shade: a flooded region may be lighter than
+other cells of its colour, and both be on about half of either."""
+
 _APART = 8
 """Fewest cells not of the commonest colour that tell of things on a page, as far apart as they are
 wide: so many lie in every second row and column once in 16,384 times by chance."""
@@ -119,10 +123,10 @@ def share_alternating(colours: NDArray[np.float32], labels: NDArray[np.uint8]) -
         middles = median(dark, axis=0), median(light, axis=0)
         apart = float(np.abs(middles[0] - middles[1]).max())
         off = [
-            median(np.abs(part - own).max(axis=1))
+            quantile(np.abs(part - own).max(axis=1), _MOST_OF_EACH)
             for part, own in zip((dark, light), middles, strict=True)
         ]
-        if apart > max(_SHADED, _TIMES * float(max(off))):
+        if apart > max(_SHADED, _TIMES * max(off)):
             alternating += len(dark) + len(light)
     return alternating / labels.size
 

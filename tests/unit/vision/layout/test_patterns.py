@@ -334,6 +334,16 @@ def test_fields_of_two_shades_alternate(shade: float, noise: float, share: float
     assert share_alternating(colours.astype(np.float32), labels) == share
 
 
+def test_a_flooded_region_that_is_lit_does_not_alternate_by_chance() -> None:
+    labels = np.zeros((10, 12), dtype=np.uint8)
+    colours = COLOURS[labels].astype(np.float32)
+    odd = np.indices(labels.shape).sum(axis=0) % 2 == 1
+    for part, lit in ((odd, 33), (~odd, 27)):
+        rows, columns = (each[:lit] for each in np.nonzero(part))
+        colours[rows, columns] += 8
+    assert share_alternating(colours, labels) == 0.0
+
+
 def test_rows_of_two_shades_do_not_alternate() -> None:
     labels = random_grid(10, 12, 2)
     colours = COLOURS[labels].astype(np.float32)
