@@ -83,7 +83,7 @@ _FEWEST = 2
 """Fewest neighbours elsewhere, of the line's colour, that tell whether lines are between them."""
 
 
-def without_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8]) -> Extent:
+def without_bare(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Extent:
     """Cells of a board without lines of one colour at its border that are a page or a title.
 
     `labels` are the colour indices of its cells, shape (rows, columns).
@@ -94,8 +94,11 @@ def without_bare(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uin
     for side, colour in zip(sides, colours, strict=True):
         # Page at several sides is told by its colour: see `floodhelper.vision.border.strays`.
         alone = colours.count(colour) == 1
-        written = _is_title(sight, labels, side) or (alone and _is_written_on(sight, side))
-        if (written and not _bear_one_mark(sight, side)) or _is_bare(pixels, sight, labels, side):
+        written = _is_title(sight, labels, side) or (
+            alone and _is_written_on(sight, side) and not _makes_square(scene, sight, side)
+        )
+        bare = _is_bare(scene.pixels, sight, labels, side)
+        if bare or (written and not _bear_one_mark(sight, side)):
             extent = extent.reaching(side, -1)
     return extent
 
@@ -156,6 +159,16 @@ def _is_written_on(sight: Sight, side: str) -> bool:
     there = np.flatnonzero(off >= _WRITTEN)
     pitch = (lattice.x if side in {"top", "bottom"} else lattice.y).pitch
     return len(there) >= _WORDS and float(np.ptp(there)) * pitch >= _POINTER_PX
+
+
+def _makes_square(scene: Scene, sight: Sight, side: str) -> bool:
+    """Whether a board is a square with its line at a side, whose colour is not seen around it.
+
+    Some games write over their cells. A page in a colour of cells is seen elsewhere as well, and a
+    title is seldom as high as a cell of a board that lacks just that.
+    """
+    board = sight.board
+    return board.rows == board.columns and not shows_around(scene, sight, side)
 
 
 def _bear_one_mark(sight: Sight, side: str) -> bool:

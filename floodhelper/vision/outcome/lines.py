@@ -117,7 +117,7 @@ def _without_bare(
     labels = reading.board.cells
     if labels.shape != (sight.board.rows, sight.board.columns):
         return sight, reading
-    extent = without_bare(scene.pixels, sight, labels)
+    extent = without_bare(scene, sight, labels)
     if extent == sight.board.extent:
         extent = without_page(scene, sight, labels)
     if extent == sight.board.extent or min(extent.rows, extent.columns) < MIN_SIDE:

@@ -37,7 +37,7 @@ def _found(grid: NDArray[np.uint8], lined: Extent) -> Extent:
     )
     pixels[down, across][19::20] = pixels[down, across][:, 19::20] = 0
     sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
-    return without_bare(pixels, sight, grid)
+    return without_bare(_scene(pixels), sight, grid)
 
 
 @pytest.mark.parametrize("inner", INNER.values(), ids=INNER.keys())
@@ -59,7 +59,7 @@ def test_cells_of_the_colour_of_the_lines_have_none_between_them() -> None:
     pixels = draw(grid)
     pixels[69:230:20, 60:300] = pixels[50:230, 79:300:20] = COLOURS[2]
     sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
-    assert without_bare(pixels, sight, grid) == WHOLE
+    assert without_bare(_scene(pixels), sight, grid) == WHOLE
 
 
 def test_too_few_cells_of_the_colour_tell_nothing() -> None:
@@ -107,7 +107,7 @@ def test_a_title_in_almost_the_colour_of_cells_is_none_of_them(
     for word in range(words):
         pixels[56:64, 64 + 60 * word : 72 + 60 * word] = 0
     sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
-    assert without_bare(pixels, sight, grid) == Extent(left, 0, 9, 12)
+    assert without_bare(_scene(pixels), sight, grid) == Extent(left, 0, 9, 12)
 
 
 def test_a_line_with_writing_in_some_cells_is_none_of_a_board() -> None:
@@ -115,16 +115,29 @@ def test_a_line_with_writing_in_some_cells_is_none_of_a_board() -> None:
     pixels = draw(grid)
     pixels[54:150, 64:72] = 0
     sight = Sight.of(pixels, Grown(lattice, 9, 12))
-    assert without_bare(pixels, sight, grid) == INNER["left"]
+    assert without_bare(_scene(pixels), sight, grid) == INNER["left"]
     # Page at two sides is not told by writing at one of them.
     around = grid.copy()
     around[0] = 2
-    assert without_bare(pixels, sight, around) == WHOLE
+    assert without_bare(_scene(pixels), sight, around) == WHOLE
     # A pointer is not so long.
     pixels = draw(grid)
     pixels[54:112, 64:72] = 0
     sight = Sight.of(pixels, Grown(lattice, 9, 12))
-    assert without_bare(pixels, sight, grid) == WHOLE
+    assert without_bare(_scene(pixels), sight, grid) == WHOLE
+
+
+@pytest.mark.parametrize(("rows", "around", "left"), [(9, False, 0), (10, False, 1), (9, True, 1)])
+def test_cells_that_make_a_square_may_be_written_on(rows: int, around: bool, left: int) -> None:
+    grid = random_grid(rows, 9, 4)
+    grid[:2] = 5
+    pixels = draw(grid)
+    pixels[54:62, 64:150] = 0
+    if around:
+        pixels[(pixels == PAGE).all(axis=2)] = COLOURS[5]
+    board = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), rows, 9)
+    sight = Sight.of(pixels, board)
+    assert without_bare(_scene(pixels), sight, grid) == Extent(left, 0, rows, 9)
 
 
 @pytest.mark.parametrize(("noise", "written"), [(10, False), (1, True)])
@@ -138,7 +151,7 @@ def test_what_noise_may_do_is_no_writing(noise: int, written: bool) -> None:
         levels[56:62, x : x + 6] += 24
     pixels = np.clip(levels, 0, 255).astype(np.uint8)
     sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
-    assert without_bare(pixels, sight, grid) == (INNER["top"] if written else WHOLE)
+    assert without_bare(_scene(pixels), sight, grid) == (INNER["top"] if written else WHOLE)
 
 
 def test_a_line_whose_cells_bear_one_mark_stays() -> None:
@@ -147,15 +160,15 @@ def test_a_line_whose_cells_bear_one_mark_stays() -> None:
     for x in range(60, 300, 20):
         pixels[56:64, x + 6 : x + 12] = 0
     sight = Sight.of(pixels, Grown(lattice, 9, 12))
-    assert without_bare(pixels, sight, grid) == WHOLE
+    assert without_bare(_scene(pixels), sight, grid) == WHOLE
     # The start cell may have a mark of its own.
     pixels[53:67, 62:78] = (250, 250, 250)
     sight = Sight.of(pixels, Grown(lattice, 9, 12))
-    assert without_bare(pixels, sight, grid) == WHOLE
+    assert without_bare(_scene(pixels), sight, grid) == WHOLE
     pixels = draw(grid)
     pixels[56:64, 60:300] = 0
     sight = Sight.of(pixels, Grown(lattice, 9, 12))
-    assert without_bare(pixels, sight, grid) == INNER["top"]
+    assert without_bare(_scene(pixels), sight, grid) == INNER["top"]
 
 
 @pytest.mark.parametrize("odd", [None, "page", "other page", "lines"])
