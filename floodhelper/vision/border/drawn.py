@@ -71,6 +71,10 @@ _BESIDE_PX, _JOINED = 2.0, 0.9
 """How far from the end of a cell a line between two may lie, px, and share of the places there that
 have their colour where there is none: a pointer may cover some."""
 
+_ALIKE = 3
+"""Fewest neighbours of one colour in a line that tell whether it is one of cells: as many as in a
+title of four cells, the shortest that is told by its colour."""
+
 _BLURRED = 1.0
 """Width of the blurred edge of a cell, px."""
 
@@ -221,6 +225,31 @@ def are_parted(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8
     return all(
         joined_neighbours(pixels, sight, labels, side).are_parted() for side in ("top", "left")
     )
+
+
+def are_parted_outside(
+    pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint8], inner: Extent
+) -> bool:
+    """Whether lines or gaps are between the neighbours of one colour in each line outside `inner`.
+
+    So they are between cells, be they all of a colour that no other has, but not in page, titles
+    and wide buttons. Where few neighbours of a line have one colour nothing is told.
+    """
+    rows, columns = labels.shape
+    outside = {
+        "top": slice(0, inner.top),
+        "bottom": slice(inner.bottom, rows),
+        "left": slice(0, inner.left),
+        "right": slice(inner.right, columns),
+    }
+    for side, lines in outside.items():
+        if lines.start == lines.stop:
+            continue
+        seen = joined_neighbours(pixels, sight, labels, side)
+        alike = seen.alike[lines].sum(axis=1)
+        if alike.min() < _ALIKE or (seen.joined[lines].sum(axis=1) > PARTED * alike).any():
+            return False
+    return True
 
 
 def joined_beyond(

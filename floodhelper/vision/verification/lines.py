@@ -12,7 +12,7 @@ from floodhelper.vision.cells.sides import EDGE, Sides, seen_sides, with_relief
 from floodhelper.vision.growth.page import REACHING
 from floodhelper.vision.layout.patterns import margins
 from floodhelper.vision.numbers.evidence import ramp
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.picture.edges import CONTRAST
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ def _outlined(labels: NDArray[np.uint8], sides: Sides) -> float:
     filled = [np.bincount(side, minlength=len(cells)) / len(side) for side in border]
     others = (cells <= len(edges) / 2) | (np.max(filled, axis=0) <= 1 - REACHING)
     shares = (edges.sum() - edged[others]) / (len(edges) - cells[others])
-    return float(max(edges.mean(), shares.max(initial=0.0)))
+    return float(max(share_true(edges), shares.max(initial=0.0)))
 
 
 def _is_framed(edges: EdgeMaps, board: Grown) -> bool:
@@ -197,7 +197,7 @@ def _is_framed(edges: EdgeMaps, board: Grown) -> bool:
 
 def _page_share(labels: NDArray[np.uint8], sides: Sides) -> float:
     """Share of the cells that lie in a margin of one colour that no edges end outside."""
-    left, right, top, bottom = (float((side >= EDGE).mean()) < 0.5 for side in sides.outline())
+    left, right, top, bottom = (share_true(side >= EDGE) < 0.5 for side in sides.outline())
     lines = margins(labels)
     open_lines = np.array(lines) * np.array([top, left, bottom, right])
     rows, columns = labels.shape

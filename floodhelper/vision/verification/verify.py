@@ -23,6 +23,7 @@ from floodhelper.vision.border.cut import (
     share_of_surroundings,
     share_torn_out,
 )
+from floodhelper.vision.border.drawn import are_parted_outside
 from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.cells.clear import CLEAR, of_others, strewn, usual, worst_border
 from floodhelper.vision.cells.drawing import largest
@@ -220,7 +221,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         ),
         "cells of one colour do not look alike": ramp(usual(off), 0.2, 0.08),
         ODD_BORDER: ramp(worst_border(off), 0.7, 0.4)
-        * _without_strays(palette, sight, set_off if palette.cells.size < SMALL else 0.0),
+        * _without_strays(scene, palette, sight, set_off if palette.cells.size < SMALL else 0.0),
         _WRITING: 1.0,
         "there is writing between the cells": ramp(
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
@@ -304,9 +305,10 @@ def _may_be_board(factors: dict[str, float]) -> bool:
     return bool(np.prod(list(factors.values())) >= FLOOR)
 
 
-def _without_strays(palette: Palette, sight: Sight, set_off: float) -> float:
+def _without_strays(scene: Scene, palette: Palette, sight: Sight, set_off: float) -> float:
     """Less than 1 where lines at the border are none of the board, nor cells that are `set_off`."""
-    if without_strays(palette.cells, sight.is_shaped) == sight.board.extent:
+    inner = without_strays(palette.cells, sight.is_shaped)
+    if inner == sight.board.extent or are_parted_outside(scene.pixels, sight, palette.cells, inner):
         return 1.0
     return max(_STRAYS, set_off)
 

@@ -4,6 +4,7 @@ import pytest
 from floodhelper.vision.border.drawn import (
     AS_DRAWN,
     are_parted,
+    are_parted_outside,
     bear_marks,
     joined_beyond,
     joined_neighbours,
@@ -159,6 +160,28 @@ def test_where_all_neighbours_differ_none_are_parted() -> None:
     pixels = draw(grid, gap=2)
     sight = Sight.of(pixels, Grown(BOARD.lattice, 12, 12))
     assert not are_parted(pixels, sight, grid)
+
+
+@pytest.mark.parametrize("line", [0, -1])
+@pytest.mark.parametrize("axis", [0, 1])
+def test_cells_of_one_colour_are_told_from_a_title_by_their_gaps(axis: int, line: int) -> None:
+    grid = GRID.copy()
+    np.moveaxis(grid, axis, 0)[line, 3:8] = 7
+    inner = Extent(0, 0, 12, 12).reaching(
+        {(0, 0): "top", (0, -1): "bottom", (1, 0): "left", (1, -1): "right"}[axis, line], -1
+    )
+    board = Grown(BOARD.lattice, 12, 12)
+    pixels = draw(grid % 6, gap=2)
+    assert are_parted_outside(pixels, Sight.of(pixels, board), grid, inner)
+    # A bar of five cells, and three cells, which tell nothing.
+    first = (50, 60)[axis] + 20 * (line % 12)
+    turned, along = pixels.swapaxes(0, axis), (60, 50)[axis] + 60
+    turned[first : first + 18, along : along + 100] = COLOURS[1]
+    assert not are_parted_outside(pixels, Sight.of(pixels, board), grid, inner)
+    np.moveaxis(grid, axis, 0)[line] = np.arange(12) % 6
+    np.moveaxis(grid, axis, 0)[line, 3:6] = 7
+    pixels = draw(grid % 6, gap=2)
+    assert not are_parted_outside(pixels, Sight.of(pixels, board), grid, inner)
 
 
 @pytest.mark.parametrize("side", ["bottom", "right"])
