@@ -27,10 +27,11 @@ _EVEN_LOOKS = 4.0, 3.0
 """The same on average, were all looks as frequent: on 300 screens of the project's generator and
 230 screenshots of boards there are up to 2.4, with six digits in the cells of each colour 4.5."""
 
-_ALIKE, _ENOUGH = (0.15, 0.3), 36
+_ALIKE, _ALIKE_OF_FEW, _ENOUGH = (0.15, 0.3), (0.15, 0.24), 36
 """Share of the pairs of cells of a colour that look alike on no board, and on any, of so many cells
-at least: of 200 boards on screens of the project's generator with marks it is 0.38 and more, of a
-hall's numbered seats 0.12 at most, and on smaller boards 0.24 where marks are seen a pixel off."""
+at least and of fewer: of 200 boards on screens of the project's generator with marks it is 0.38 and
+more, of a hall's numbered seats 0.13 at most, and on smaller boards 0.24 where marks are seen a
+pixel off."""
 
 _WAYS = 0.0, 0.5, -0.5
 """Ways in px by which teeth are moved where marks look like writing: half a pixel off, half of the
@@ -60,7 +61,7 @@ def without_writing(
         x, y = (replace(c, offset=c.offset + way) for c in (board.lattice.x, board.lattice.y))
         writing = find_writing(sample_marks(pixels, Lattice(x, y), cells, places, OUTLINE), labels)
         several = ramp(writing.looks, *_LOOKS) * ramp(writing.even, *_EVEN_LOOKS)
-        alike = ramp(writing.alike, *_ALIKE) if palette.cells.size >= _ENOUGH else 1.0
+        alike = ramp(writing.alike, *(_ALIKE if palette.cells.size >= _ENOUGH else _ALIKE_OF_FEW))
         seen = max(seen, ramp(writing.alone, 0.25, 0.1) * several * alike)
         if seen == 1.0:
             break

@@ -58,3 +58,17 @@ def test_numbers_of_seats_are_writing_though_each_is_like_the_next() -> None:
     board = Grown(Lattice(Comb(60, side), Comb(50, side)), *grid.shape)
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
     assert without_writing(np.asarray(image), board, palette, plain=False) < FLOOR
+
+
+@pytest.mark.parametrize(("own", "seen"), [(True, 0.0), (False, 1.0)])
+def test_few_cells_are_written_on_as_many_are(own: bool, seen: float) -> None:
+    grid, side = (np.arange(20).reshape(4, 5) == 7).astype(np.uint8), 50
+    image = Image.fromarray(draw(grid, (side, side), size=(440, 360)))
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(18)
+    for row, column in np.ndindex(*grid.shape):
+        place = 85 + side * column, 75 + side * row
+        seat = f"{'EFGH'[row]}{1 + column}" if own else "E1"
+        pen.text(place, seat, (255, 255, 255), font, "mm")
+    board = Grown(Lattice(Comb(60, side), Comb(50, side)), *grid.shape)
+    palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
+    assert without_writing(np.asarray(image), board, palette, plain=False) == seen
