@@ -251,6 +251,9 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "it is a game of four in a row"),
     QT_TRANSLATE_NOOP("sentences", "there are numbers on its tiles, and empty fields, as in 2048"),
     QT_TRANSLATE_NOOP("sentences", "there are pieces on its fields, as in a board game"),
+    QT_TRANSLATE_NOOP(
+        "sentences", "the cells of its commonest colour are drawn as fields among blocks"
+    ),
     QT_TRANSLATE_NOOP("sentences", "its first or its last line is no whole week, as in a calendar"),
     QT_TRANSLATE_NOOP("sentences", "the cells are no squares"),
     QT_TRANSLATE_NOOP("sentences", "it is a long strip"),

@@ -1202,6 +1202,10 @@ Then press Enter or Scan screen.</source>
         <translation>на его полях стоят фигуры, как в настольной игре</translation>
     </message>
     <message>
+        <source>the cells of its commonest colour are drawn as fields among blocks</source>
+        <translation>клетки самого частого цвета нарисованы как поля среди блоков</translation>
+    </message>
+    <message>
         <source>its first or its last line is no whole week, as in a calendar</source>
         <translation>его первая или последняя строка — неполная неделя, как в календаре</translation>
     </message>

@@ -1198,6 +1198,10 @@ Then press Enter or Scan screen.</source>
         <translation>格子上有棋子，像棋盘游戏</translation>
     </message>
     <message>
+        <source>the cells of its commonest colour are drawn as fields among blocks</source>
+        <translation>最多的那种颜色的格子画得像方块之间的空位</translation>
+    </message>
+    <message>
         <source>its first or its last line is no whole week, as in a calendar</source>
         <translation>它的第一行或最后一行不是完整的一周，像日历</translation>
     </message>

@@ -14,6 +14,7 @@ import numpy as np
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.layout.piled import are_dropped
+from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.calendar import is_calendar
 from floodhelper.vision.verification.ink import sample_ink
 from floodhelper.vision.verification.labels import is_labelled
@@ -116,6 +117,8 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
         doubt = "there are numbers on its tiles, and empty fields, as in 2048"
     elif are_pieces(pixels, board, cells):
         doubt = "there are pieces on its fields, as in a board game"
+    elif are_blocks(pixels, board, cells):
+        doubt = "the cells of its commonest colour are drawn as fields among blocks"
     elif is_calendar(pixels, board, cells):
         doubt = "its first or its last line is no whole week, as in a calendar"
     else:
