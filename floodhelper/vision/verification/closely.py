@@ -16,6 +16,7 @@ from floodhelper.vision.cells.drawing import DEVIATION, deviation
 from floodhelper.vision.colours.hidden import without_hidden
 from floodhelper.vision.colours.marks import split_marked, without_marks
 from floodhelper.vision.colours.palette import Palette, find_palette, with_close_colours
+from floodhelper.vision.colours.rimmed import without_rimmed
 from floodhelper.vision.colours.shaded import without_shades
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.colours.tinted import without_tinted
@@ -65,7 +66,7 @@ def look_closely(
     # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
     off = _from_own_kind(fine, first.cells, modelled)
     clear = off <= max(CLEAR, quantile(off, 0.67))
-    palette = without_shades(_with_covered(sight, modelled, clear))
+    palette = without_rimmed(without_shades(_with_covered(sight, modelled, clear)), fine)
     palette = split_marked(without_marks(palette, fine), fine)
     palette = without_hidden(palette, scene.pixels, board)
     plain = modelled == 0

@@ -1,0 +1,83 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.colours.palette import Palette
+from floodhelper.vision.colours.rimmed import without_rimmed
+from floodhelper.vision.reader import read
+from unit.vision.drawing import COLOURS, draw, random_grid
+
+PALE = np.array([255, 238, 160], dtype=np.uint8)
+FLOODED = 3
+"""Index of the colour that is flooded, and so paler, and of another that is drawn in its place."""
+LIT = 6
+
+
+def _grid() -> NDArray[np.uint8]:
+    """Cells with a flooded region in a corner."""
+    grid = random_grid(9, 9, seed=3)
+    grid[:3, :4] = FLOODED
+    grid[3, :4] = grid[:4, 4] = 0
+    assert (grid[4:] == FLOODED).any()
+    return grid
+
+
+def _flooded() -> NDArray[np.bool_]:
+    flooded = np.zeros((9, 9), dtype=bool)
+    flooded[:3, :4] = True
+    return flooded
+
+
+def _patches(rims: dict[int, int], cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Cells of 10 by 10 places in the colour of their label, with a rim in that of another."""
+    colours = np.concatenate([COLOURS, PALE[None]])
+    patches = np.broadcast_to(colours[cells][:, :, None, None], (*cells.shape, 10, 10, 3)).copy()
+    for label, rim in rims.items():
+        inner = patches[cells == label][:, 1:-1, 1:-1].copy()
+        own = np.broadcast_to(colours[rim], (len(inner), 10, 10, 3)).copy()
+        own[:, 1:-1, 1:-1] = inner
+        patches[cells == label] = own
+    return patches
+
+
+def _palette(cells: NDArray[np.uint8]) -> Palette:
+    return Palette(cells, np.concatenate([COLOURS, PALE[None]]), 0.0, 50.0)
+
+
+def test_one_region_with_the_rim_of_another_colour_has_that() -> None:
+    cells = np.where(_flooded(), LIT, _grid()).astype(np.uint8)
+    palette = without_rimmed(_palette(cells), _patches({LIT: FLOODED}, cells))
+    assert np.array_equal(palette.cells, _grid())
+    assert np.array_equal(palette.colours, COLOURS)
+
+
+@pytest.mark.parametrize("rims", [{}, {LIT: LIT}, {LIT: FLOODED, 1: FLOODED}, {2: FLOODED}])
+def test_cells_without_one_and_several_regions_or_colours_stay(rims: dict[int, int]) -> None:
+    cells = np.where(_flooded(), LIT, _grid()).astype(np.uint8)
+    palette = _palette(cells)
+    assert without_rimmed(palette, _patches(rims, cells)) is palette
+
+
+def test_a_single_cell_may_be_under_the_mouse() -> None:
+    cells = _grid()
+    cells[5, 5] = LIT
+    palette = _palette(cells)
+    assert without_rimmed(palette, _patches({LIT: FLOODED}, cells)) is palette
+
+
+def test_a_rim_at_three_sides_tells_nothing() -> None:
+    cells = np.where(_flooded(), LIT, _grid()).astype(np.uint8)
+    patches = _patches({LIT: FLOODED}, cells)
+    patches[_flooded(), :1] = PALE
+    palette = _palette(cells)
+    assert without_rimmed(palette, patches) is palette
+
+
+def test_a_board_whose_flooded_cells_are_paler_in_their_middle_is_read() -> None:
+    grid = _grid()
+    pixels = draw(grid, (36, 36), size=(460, 440))
+    for row, column in np.argwhere(_flooded()):
+        y, x = 50 + 36 * row, 60 + 36 * column
+        pixels[y + 4 : y + 32, x + 4 : x + 32] = PALE
+    best = read(pixels)[0].board
+    assert np.array_equal(best.palette[best.cells], COLOURS[grid])
