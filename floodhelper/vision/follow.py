@@ -19,7 +19,7 @@ from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.layout.patterns import has_empty_lines, is_page_around, is_page_beside
 from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to
 from floodhelper.vision.outcome.lines import with_its_ends, with_its_lines
-from floodhelper.vision.outcome.placing import at_rest, settled, where_outlined
+from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, where_outlined
 from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
 from floodhelper.vision.verification.lines import PAGE_AROUND
 from floodhelper.vision.verification.verify import ODD_BORDER
@@ -118,8 +118,8 @@ def _completed(
     rested = at_rest(scene, sight, reading, settling)
     if _are_apart(rested.geometry, reading.geometry):
         sight = Sight.of(scene.pixels, board_at(scene, rested.geometry))
-        rested = with_its_ends(scene, sight, rested, hints)[1]
-    return rested
+        sight, rested = with_its_ends(scene, sight, rested, hints)
+    return in_squares(scene, sight, rested)
 
 
 def _squared(scene: Scene, reading: Reading, hints: Hints, board: Grown) -> Reading:

@@ -43,6 +43,11 @@ _AS_SQUARE, _PAIRS = 0.012, 64
 """Difference of the sides of square cells, as a share: both are told by edges half a pixel off. And
 most pairs of edges that are asked for them: on a rough wallpaper edges are all over."""
 
+_FLOODED, _NEARLY, _HALF = 0.9, 0.1, 0.5
+"""Share of the cells in one colour from which a board is nearly finished, so that few edges in it
+tell its pitch, and how far its cells may be from squares then; and way in cells up to which an end
+may lie off."""
+
 _STRAIGHT = 0.8
 """Share of the sides of cells that differ, and of a side of the board, that are edges."""
 
@@ -104,6 +109,31 @@ def between_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> L
     return _on_lines(edges, board, told, labels)
 
 
+def squared_by_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Lattice:
+    """Lattice of a nearly finished board, between edges along its sides if they tell squares.
+
+    `labels` are the colour indices of its cells, shape (rows, columns), between which there are no
+    gaps. It stays where it would leave the edges between them. The few cells of other colours tell
+    the pitch of an axis badly, so that an end lies off, be it at an edge of something else.
+    """
+    x, y = board.lattice.x, board.lattice.y
+    stretch = max(x.pitch, y.pitch) / min(x.pitch, y.pitch) - 1
+    is_flooded = np.bincount(labels.ravel()).max() >= _FLOODED * labels.size
+    if not (is_flooded and _AS_SQUARE < stretch <= _NEARLY):
+        return board.lattice
+    left, right = x.at(np.array([0, board.columns])).tolist()
+    top, bottom = y.at(np.array([0, board.rows])).tolist()
+    told = _of_squares(
+        board,
+        _sides(edges.profile_x(top, bottom), x, board.columns, far=True),
+        _sides(edges.profile_y(left, right), y, board.rows, far=True),
+    )
+    differ = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    sides = measure_sides(edges, told, board.extent)
+    across, down = sides.left[:, 1:-1], sides.top[1:-1]
+    return told if _straight(across, differ[0]) and _straight(down, differ[1]) else board.lattice
+
+
 def leave_outline(edges: EdgeMaps, was: Grown, now: Grown) -> tuple[bool, bool]:
     """Whether a board leaves its outline where it is moved: the left and right one, top and bottom.
 
@@ -142,14 +172,18 @@ def _between(profile: NDArray[np.float32], comb: Comb, cells: int, *, asked: boo
     return replace(comb, offset=float(first[one]), pitch=pitch, drawn=1 - gap / pitch)
 
 
-def _sides(profile: NDArray[np.float32], comb: Comb, cells: int) -> NDArray[np.float64]:
+def _sides(
+    profile: NDArray[np.float32], comb: Comb, cells: int, *, far: bool = False
+) -> NDArray[np.float64]:
     """Nearest two plain edges, farther off: start, pitch, and how far they are, shape (some, 3).
 
-    Where edges show at both ends of the comb they are those, or its own.
+    Where edges show at both ends of the comb they are those, or its own, unless they may be `far`.
     """
     start, end = comb.offset, comb.offset + cells * comb.pitch - comb.gap
     ends = min(_shares_at(profile, comb, cells)) > _NONE
     reach = margin_of(comb) if ends else round(_FAR * comb.pitch)
+    if far:
+        reach = round(_HALF * comb.pitch)
     first, last = (_plain(profile, each, reach) for each in (start, end))
     one, other = np.nonzero(profile[first][:, None] + profile[last] >= _BOTH)
     first, last = first[one], last[other]

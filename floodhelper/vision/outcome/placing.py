@@ -15,7 +15,12 @@ from floodhelper.vision.cells.ground import on_ground
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.cells.settle import AT_LAST, Settling, settle
 from floodhelper.vision.colours.sight import Sight
-from floodhelper.vision.growth.outline import between_sides, leave_outline, on_outline
+from floodhelper.vision.growth.outline import (
+    between_sides,
+    leave_outline,
+    on_outline,
+    squared_by_sides,
+)
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
@@ -120,6 +125,20 @@ def at_rest(scene: Scene, seen: Sight, reading: Reading, before: Settling | None
         y = lattice.y if leaves[1] else board.lattice.y
         board = replace(board, lattice=Lattice(x, y))
     return _placed(scene, reading, board, sight)
+
+
+def in_squares(scene: Scene, seen: Sight, reading: Reading) -> Reading:
+    """Reading of a nearly finished board whose cells are squares if the edges at its sides say so.
+
+    `seen` is what it was read off: cells with gaps both ways tell their pitch by these.
+    """
+    if min(seen.board.lattice.x.gap, seen.board.lattice.y.gap) > 0:
+        return reading
+    board = Grown.at(reading.geometry)
+    lattice = squared_by_sides(scene.edges, board, reading.board.cells)
+    if lattice == board.lattice:
+        return reading
+    return replace(reading, geometry=geometry_of(replace(board, lattice=lattice)))
 
 
 def _on_outline(scene: Scene, sight: Sight) -> Grown:

@@ -4,7 +4,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.growth.outline import between_sides, leave_outline, on_outline
+from floodhelper.vision.growth.outline import (
+    between_sides,
+    leave_outline,
+    on_outline,
+    squared_by_sides,
+)
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.edges import EdgeMaps
@@ -202,3 +207,48 @@ def test_a_board_whose_lines_lie_at_one_side_of_its_cells_is_no_wider_at_its_end
         pixels[50:210, left : left + 4] = pixels[50:210, left - 1 : left]
     beside = Grown(Lattice(Comb(64.0, 40.0), Comb(50.0, 40.0)), 4, 5)
     assert on_outline(EdgeMaps.of(pixels), beside, GRID) == BOARD
+
+
+def _nearly_finished() -> NDArray[np.uint8]:
+    """Cells (14, 14) of one colour but for five near the bottom."""
+    grid = np.zeros((14, 14), dtype=np.uint8)
+    grid[12, 0], grid[13, [0, 3, 8]], grid[12, 5] = 1, 2, 1
+    return grid
+
+
+def _off(pitch: float = 24.3, grid: NDArray[np.uint8] | None = None) -> tuple[Grown, Grown]:
+    """Board whose rows are not as high as its columns are wide, as squared, and as it was."""
+    grid = _nearly_finished() if grid is None else grid
+    pixels = draw(grid, (25, 25), size=(480, 460))
+    # An edge of something else is nearer than the end of the cells, and goes on beyond them.
+    pixels[57, 20:460] //= 2
+    edges = EdgeMaps.of(pixels)
+    was = Grown(Lattice(Comb(60.0, 25.0), Comb(400 - 14 * pitch, pitch)), 14, 14)
+    return replace(was, lattice=squared_by_sides(edges, was, grid)), was
+
+
+@pytest.mark.parametrize("pitch", [24.3, 24.6, 25.6])
+def test_sides_of_a_nearly_finished_board_tell_that_its_cells_are_squares(pitch: float) -> None:
+    squares, _ = _off(pitch)
+    assert squares.lattice.x == Comb(60.0, 25.0)
+    assert (squares.lattice.y.offset, squares.lattice.y.pitch) == pytest.approx((50, 25))
+
+
+@pytest.mark.parametrize("pitch", [25.1, 22.0, 28.0])
+def test_squares_and_cells_far_from_them_stay(pitch: float) -> None:
+    squares, was = _off(pitch)
+    assert squares == was
+
+
+def test_cells_of_a_board_that_is_not_nearly_finished_tell_their_pitch() -> None:
+    squares, was = _off(grid=random_grid(14, 14))
+    assert squares == was
+
+
+def test_sides_that_leave_the_cells_tell_no_squares() -> None:
+    grid = _nearly_finished()
+    pixels = draw(grid, (25, 24), size=(480, 460))
+    # A frame makes a square of it, as far as its ends go.
+    pixels[43:50, 60:410], pixels[386:393, 60:410] = 0, 0
+    was = Grown(Lattice(Comb(60.0, 25.0), Comb(50.0, 24.0)), 14, 14)
+    assert squared_by_sides(EdgeMaps.of(pixels), was, grid) == was.lattice

@@ -4,17 +4,18 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from floodhelper.board import Board
 from floodhelper.vision.cells.settle import Best, Settling
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome.judged import as_reading
-from floodhelper.vision.outcome.placing import at_rest, settled, where_outlined
+from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, where_outlined
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.reading import Hints, Reading
-from unit.vision.drawing import draw, grained, random_grid
+from floodhelper.vision.reading import Geometry, Hints, Reading
+from unit.vision.drawing import COLOURS, draw, grained, random_grid
 
 GRID = random_grid(6, 6, seed=1)
 
@@ -85,3 +86,17 @@ def test_a_reading_on_its_outline_stays_there(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("floodhelper.vision.outcome.placing.settle", lambda *_: beside)
     before, after = _read(lattice, noise=8)
     assert after.geometry == before.geometry
+
+
+@pytest.mark.parametrize(("drawn", "pitch"), [(1.0, 20), (0.9, 19.5)])
+def test_a_nearly_finished_board_without_gaps_lies_in_squares(drawn: float, pitch: float) -> None:
+    grid = np.zeros((10, 10), dtype=np.uint8)
+    grid[9, [2, 5]] = grid[8, 2] = 1
+    pixels = draw(grid)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20, drawn), Comb(55, 19.5, drawn))
+    sight = Sight.of(pixels, Grown(lattice, 10, 10))
+    reading = Reading(Geometry(60, 55, 20, 19.5, 10, 10), Board(grid, COLOURS[:2]), 1.0, (), 0.0)
+    placed = in_squares(scene, sight, reading)
+    assert placed.geometry.cell_height == pitch
+    assert (placed.board, placed.confidence) == (reading.board, 1.0)
