@@ -39,7 +39,7 @@ _LEAST_PLACES, _MOST_AREAS = 60, 96
 """Fewest places of an area, 8 by 8 of the smallest cells, and most areas that are looked at: the
 parts of windows and of a wallpaper around a small board are many."""
 
-_FILLED = 0.5, 0.995
+_FILLED = 0.5, 0.999
 """Share of its bounding box that an area fills: under it the board is not mostly flooded, and above
 it there is nothing in it."""
 
@@ -111,10 +111,13 @@ class _Area:
         columns = slice(max(0, self.top - step), self.bottom + step), slice(self.left, self.right)
         across = _ends(pixels[rows][::STEP], colour, 1)
         down = _ends(pixels[columns][:, ::STEP], colour, 0)
-        x = np.zeros(pixels.shape[1], dtype=np.float32)
-        y = np.zeros(pixels.shape[0], dtype=np.float32)
+        x = np.zeros(pixels.shape[1] + 1, dtype=np.float32)
+        y = np.zeros(pixels.shape[0] + 1, dtype=np.float32)
         x[rows[1].start + 1 : rows[1].start + 1 + len(across)] = across
         y[columns[0].start + 1 : columns[0].start + 1 + len(down)] = down
+        for profile, first, last in ((x, self.left, self.right), (y, self.top, self.bottom)):
+            profile[0] = first == 0
+            profile[-1] = last >= len(profile) - 1
         return x, y
 
 

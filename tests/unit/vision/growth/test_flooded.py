@@ -28,6 +28,23 @@ def test_the_lattice_of_a_flooded_board_isfind_flooded(pitch: tuple[float, float
     assert board.lattice.y.offset == pytest.approx(50, abs=1)
 
 
+@pytest.mark.parametrize("corner", [(0, 50), (60, 0), (0, 0), (160, 180)])
+def test_a_board_may_reach_the_end_of_the_picture(corner: tuple[int, int]) -> None:
+    board, *_ = find_flooded(draw(_grid(), corner=corner))
+    assert (board.rows, board.columns) == (9, 12)
+    lattice = board.lattice
+    assert (lattice.x.offset, lattice.y.offset) == pytest.approx(corner, abs=1)
+    assert (lattice.x.pitch, lattice.y.pitch) == pytest.approx((20, 20), rel=0.02)
+
+
+def test_a_few_cells_that_are_left_of_many_tell_the_lattice() -> None:
+    grid = np.zeros((50, 50), dtype=np.uint8)
+    for colour, place in enumerate(((28, 49), (29, 48), (36, 48), (42, 49), (49, 0), (49, 23))):
+        grid[place] = 1 + colour % 5
+    board, *_ = find_flooded(draw(grid, (12, 12), size=(760, 700)))
+    assert (board.rows, board.columns) == (50, 50)
+
+
 def test_a_frame_is_not_taken_for_the_sides() -> None:
     pixels = draw(_grid())
     framed = np.zeros_like(pixels)
