@@ -10,6 +10,8 @@ import numpy as np
 from floodhelper.vision.numbers.order import median, quantile
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
 _SRGB_TO_XYZ = np.array(
@@ -20,9 +22,10 @@ _WHITE = _SRGB_TO_XYZ.sum(axis=1)
 _XYZ_TO_LAB = np.array([[0.0, 500.0, 0.0], [116.0, -500.0, 200.0], [0.0, 0.0, -200.0]])
 """Of the cube roots of X, Y and Z, L* but for 16, a* and b*."""
 
-LINK = 4.0
-"""Distance in CIE Lab under which two colours are surely one: just noticeable is 2.3 (M. Mahy
-et al., Evaluation of uniform color spaces, 1994), which compression and rounding may reach."""
+LINK, _NOTICEABLE = 4.0, 2.3
+"""Distance in CIE Lab under which two colours are surely one where anything blurs them, as
+compression and rounding may reach what is just noticeable, and the latter (M. Mahy et al.,
+Evaluation of uniform color spaces, 1994)."""
 
 MAX_LINK = 14.0
 """Distance in CIE Lab beyond which two colours are never one, however noisy the picture."""
@@ -102,24 +105,31 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
 
 
 def with_close_colours(
-    palette: Palette, colours: NDArray[np.float32], even: NDArray[np.bool_]
+    palette: Palette,
+    colours: NDArray[np.float32],
+    even: NDArray[np.bool_],
+    are_shown: Callable[[NDArray[np.uint8]], bool],
 ) -> Palette:
     """Palette with close colours told apart where nothing blurs the cells' `colours` (..., 3).
 
-    Each must be that of several cells, all of them even: under the mouse a single one is lighter.
-    Only the cells that are `even`, shape (...) and at least one, tell; the others take the nearest.
+    Each must be that of several cells, all of them even, as under the mouse a single one is
+    lighter, and plainly another; or all `are_shown`, shape (n, 3), by the game's buttons. Only the
+    cells that are `even`, shape (...) and at least one, tell; the others take the nearest.
     """
     known = np.asarray(colours[even], dtype=np.float64)
-    values, inverse, counts = _distinct(known)
+    _, inverse, counts = _distinct(known)
+    sums = [np.bincount(inverse, known[:, channel]) for channel in range(3)]
+    values = np.stack(sums, axis=1) / counts[:, None]
     distance = _between(lab(np.clip(values, 0, 255)))
     names = linked(distance <= _EVEN)
     group = np.unique(names, return_inverse=True)[1]
     sizes = np.bincount(group, counts)
-    apart = np.where(names[:, None] == names, np.inf, distance)
-    if len(sizes) <= len(palette.colours) or sizes.min() < _SEVERAL or apart.min() <= LINK:
+    nearest = float(np.where(names[:, None] == names, np.inf, distance).min())
+    if len(sizes) <= len(palette.colours) or nearest <= _NOTICEABLE:
         return palette
-    label = _ranks(sizes)[group][inverse]
-    return _of_labels(colours, even, label)
+    told = _of_labels(colours, even, _ranks(sizes)[group][inverse])
+    plainly = sizes.min() >= _SEVERAL and nearest > LINK
+    return told if plainly or are_shown(told.colours) else palette
 
 
 def _of_labels(

@@ -25,6 +25,9 @@ _NEAR = 8
 """Most by which the pixels of a button differ from the colour of the cells, levels: flat areas of
 one colour are drawn as one, but for what JPEG leaves in discs."""
 
+_EXACTLY = 3
+"""The same where a colour may be close to that of another button: what rounding leaves."""
+
 _ALIKE = 1.25
 """Most that one button's area is of another's: of 64 real games 47 show the colours of a board
 outside it, but for one at most, and two of them in areas that differ by 7 %. The one under the
@@ -82,13 +85,22 @@ def has_every_button(scene: Scene, board: Grown, palette: Palette) -> bool:
     return bool(areas[0] >= _LARGE and _are_alike(areas[0], areas[-1]))
 
 
+def shows_each(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> bool:
+    """Whether each of the colours (n, 3), though some be close, shows in an even area outside."""
+    between = np.abs(colours[:, None].astype(np.int16) - colours).max(axis=2)
+    apart = between[np.triu_indices(len(colours), 1)].min(initial=255)
+    if apart <= 2 * _EXACTLY:
+        return False
+    return bool((_areas_outside(scene.pixels, board, colours, _EXACTLY) >= _LEAST).all())
+
+
 def _are_alike(less: float, more: float) -> bool:
     """Whether two areas, px, are alike, each as far as it is seen: to a step on either way."""
     return bool(np.sqrt(more) <= np.sqrt(_ALIKE * less) + STEP)
 
 
 def _areas_outside(
-    pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8]
+    pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8], near: int = _NEAR
 ) -> NDArray[np.float64]:
     """Even area in each of some colours (n, 3) outside a board, px, shape (n,)."""
     x, y = board.lattice.x, board.lattice.y
@@ -100,7 +112,7 @@ def _areas_outside(
     outside[top : bottom + 1, left : right + 1] = False
     areas = np.zeros(len(colours))
     for i, colour in enumerate(colours.astype(np.int16)):
-        low, high = (np.clip(colour + way, 0, 255) for way in (-_NEAR, _NEAR))
+        low, high = (np.clip(colour + way, 0, 255) for way in (-near, near))
         own = ((places >= low) & (places <= high)).all(axis=2) & outside
         even = own[:-1, :-1] & own[1:, :-1] & own[:-1, 1:] & own[1:, 1:]
         areas[i] = np.count_nonzero(even) * STEP**2

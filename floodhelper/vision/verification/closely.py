@@ -7,6 +7,7 @@ its colour look like tells whether it is one of them.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -23,6 +24,7 @@ from floodhelper.vision.colours.tinted import without_tinted
 from floodhelper.vision.lattice.sampling import sample_marks
 from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.verification.buttons import shows_each
 from floodhelper.vision.verification.characters import are_characters, of_one_ink
 from floodhelper.vision.verification.colouring import MAX_COLOURS
 
@@ -71,14 +73,27 @@ def look_closely(
     palette = without_hidden(palette, scene.pixels, board)
     plain = modelled == 0
     if share_true(plain) >= _PLAIN:
-        palette = with_close_colours(palette, sight.colours, plain)
+        are_shown = partial(shows_each, scene, board)
+        palette = with_close_colours(palette, sight.colours, plain, are_shown)
     touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
-    palette = without_tinted(palette, scene.background.colours, touched)
+    palette = untinted(scene, board, palette, touched)
     if are_characters(board):
         palette = of_one_ink(palette, fine, scene.pixels, board)
     if (palette.cells != first.cells).any():
         off = _from_own_kind(fine, palette.cells, modelled)
     return palette, off
+
+
+def untinted(
+    scene: Scene, board: Grown, palette: Palette, touched: NDArray[np.bool_] | None = None
+) -> Palette:
+    """Palette as of `without_tinted`, unless each of its colours has a button, which none lights.
+
+    `touched`, in the shape of the cells, tells in which a pointer may be.
+    """
+    fewer = without_tinted(palette, scene.background.colours, touched)
+    changed = len(fewer.colours) < len(palette.colours)
+    return palette if changed and shows_each(scene, board, palette.colours) else fewer
 
 
 def fine_places(board: Grown, apart: int = 2, most: int = _FINEST) -> tuple[int, int]:

@@ -9,6 +9,7 @@ generator of screens part (see tests/benchmarks/reading.py).
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -28,17 +29,16 @@ from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.cells.clear import CLEAR, of_others, strewn, usual, worst_border
 from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.colours.palette import Palette, with_close_colours
-from floodhelper.vision.colours.tinted import without_tinted
 from floodhelper.vision.colours.torn import parted, torn
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.layout.patterns import share_alternating
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes
-from floodhelper.vision.verification.buttons import has_buttons, has_every_button
+from floodhelper.vision.verification.buttons import has_buttons, has_every_button, shows_each
 from floodhelper.vision.verification.captions import share_captioned
 from floodhelper.vision.verification.characters import APART, are_characters
-from floodhelper.vision.verification.closely import look_closely
+from floodhelper.vision.verification.closely import look_closely, untinted
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
     CLUMPS,
@@ -293,8 +293,9 @@ def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float
     Those of a flooded region are lit up alike, one under the mouse is unlike all others.
     """
     every = np.ones(sight.palette.cells.shape, dtype=bool)
-    told = with_close_colours(sight.palette, sight.colours, every)
-    palette = without_tinted(told, scene.background.colours)
+    are_shown = partial(shows_each, scene, sight.board)
+    told = with_close_colours(sight.palette, sight.colours, every, are_shown)
+    palette = untinted(scene, sight.board, told)
     changed = palette.colours[palette.cells] != told.colours[told.cells]
     alone = np.bincount(told.cells.ravel())[told.cells] == 1
     return palette, (alone & changed.any(axis=2)).astype(np.float32)

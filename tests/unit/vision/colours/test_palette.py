@@ -1,3 +1,5 @@
+from unittest.mock import Mock
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -77,9 +79,17 @@ def _close(cells: int) -> tuple[np.ndarray, Palette]:
 EVERY = np.ones((8, 8), dtype=bool)
 
 
+def _none(_: object) -> bool:
+    return False
+
+
+def _all(_: object) -> bool:
+    return True
+
+
 def test_close_colours_that_nothing_blurs_are_told_apart() -> None:
     colours, palette = _close(6)
-    told = with_close_colours(palette, colours, EVERY)
+    told = with_close_colours(palette, colours, EVERY, _none)
     assert (len(palette.colours), len(told.colours)) == (3, 4)
     assert np.bincount(told.cells.ravel()).min() == 6
     assert (told.colours[told.cells] == colours).all()
@@ -92,18 +102,40 @@ def test_cells_under_a_pointer_tell_of_no_close_colours() -> None:
     even[3, 4] = even[5, 5] = False
     touched = colours.copy()
     touched[~even] += 9
-    assert with_close_colours(palette, touched, EVERY) is palette
-    told = with_close_colours(palette, touched, even)
+    assert with_close_colours(palette, touched, EVERY, _none) is palette
+    told = with_close_colours(palette, touched, even, _none)
     assert (told.colours[told.cells] == colours)[even].all()
     assert len(told.colours) == 4
 
 
 def test_a_cell_or_two_that_are_lit_up_are_no_colour_of_their_own() -> None:
     colours, palette = _close(2)
-    assert with_close_colours(palette, colours, EVERY) is palette
+    assert with_close_colours(palette, colours, EVERY, _none) is palette
+
+
+def test_a_cell_of_a_colour_that_has_a_button_is_of_its_own() -> None:
+    colours, palette = _close(1)
+    told = with_close_colours(palette, colours, EVERY, _all)
+    assert (told.colours[told.cells] == colours).all()
+    shown = Mock(return_value=True)
+    with_close_colours(palette, colours, EVERY, shown)
+    assert np.array_equal(shown.call_args.args[0], told.colours)
+
+
+@pytest.mark.parametrize(("near", "told"), [((251, 193, 36), False), ((251, 195, 46), True)])
+def test_colours_under_what_is_just_noticeable_are_one(
+    near: tuple[int, int, int], *, told: bool
+) -> None:
+    first, (second,) = np.array([251, 191, 36]), np.array([near])
+    assert (float(np.linalg.norm(lab(first) - lab(second))) > 2.3) is told
+    colours = np.where(np.arange(64).reshape(8, 8, 1) % 3 == 0, first, second).astype(np.float32)
+    colours[0, 0] = 0
+    palette = find_palette(colours, EVERY)
+    assert len(with_close_colours(palette, colours, EVERY, _all).colours) == 2 + told
+    assert len(with_close_colours(palette, colours, EVERY, _none).colours) == 2
 
 
 def test_colours_that_noise_blurs_stay_one() -> None:
     colours, palette = _close(6)
     noisy = (colours + np.random.default_rng(0).integers(-6, 7, colours.shape)).astype(np.float32)
-    assert with_close_colours(palette, noisy, EVERY) is palette
+    assert with_close_colours(palette, noisy, EVERY, _all) is palette

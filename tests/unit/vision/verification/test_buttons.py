@@ -8,7 +8,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.verification.buttons import has_buttons, has_every_button
+from floodhelper.vision.verification.buttons import has_buttons, has_every_button, shows_each
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 
@@ -95,3 +95,16 @@ def test_something_else_may_show_one_of_several_colours_too(
     assert has_every_button(scene, board, palette) == every
     scene.pixels[20:140, 260:300] = COLOURS[1]
     assert not has_every_button(scene, board, palette)
+
+
+def test_each_of_close_colours_shows_in_a_button_of_its_own() -> None:
+    scene, board, _ = _with_buttons(_nearly_done(), (30, 30))
+    close = COLOURS[:2].copy()
+    close[1] = COLOURS[0] + np.array([0, 0, 12], dtype=np.uint8)
+    assert not shows_each(scene, board, close)
+    scene.pixels[280:310, 160:190] = close[1]
+    assert shows_each(scene, board, close)
+    # So near to each other one button would be either's.
+    close[1] = COLOURS[0] + np.array([0, 0, 5], dtype=np.uint8)
+    scene.pixels[280:310, 160:190] = close[1]
+    assert not shows_each(scene, board, close)

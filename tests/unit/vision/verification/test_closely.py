@@ -69,3 +69,23 @@ def test_colours_are_read_beside_marks_on_most_cells(prevailing: float) -> None:
     verdict = verdict_of(grid, pixels)
     pairs = set(zip(grid.ravel().tolist(), verdict.palette.cells.ravel().tolist(), strict=True))
     assert len(pairs) == len(np.unique(grid)) == len(verdict.palette.colours)
+
+
+@pytest.mark.parametrize("pointer", [False, True])
+@pytest.mark.parametrize("buttons", [False, True])
+def test_a_lighter_cell_has_a_colour_of_its_own_where_that_has_a_button(
+    *, buttons: bool, pointer: bool
+) -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid)
+    own = COLOURS[grid[4, 6]]
+    lit = np.rint(0.75 * own + 0.25 * 255).astype(np.uint8)
+    pixels[130:150, 180:200] = lit
+    if pointer:
+        pixels[72:84, 82:90] = 0
+    if buttons:
+        for k, colour in enumerate([*COLOURS, lit]):
+            pixels[300:330, 60 + 40 * k : 90 + 40 * k] = colour
+    palette = verdict_of(grid, pixels).palette
+    assert palette.colours[palette.cells[4, 6]].tolist() == (lit if buttons else own).tolist()
+    assert len(palette.colours) == 6 + buttons
