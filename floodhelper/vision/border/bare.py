@@ -238,6 +238,5 @@ def _is_bare(
     if np.count_nonzero(others) < _FEWEST:
         return False
     least = _BARE if beside_its_own else _BLANK
-    return bool(
-        share_true(seen.joined[own]) >= least and share_true(seen.joined[others]) <= _PARTED
-    )
+    bare, parted = share_true(seen.joined[own]), share_true(seen.joined[others])
+    return bare >= least and parted <= _PARTED
