@@ -71,6 +71,13 @@ def test_flat_cells_of_several_colours_at_each_side_are_whole() -> None:
     assert is_whole(pixels, _sight(pixels))
 
 
+@pytest.mark.parametrize("part", LESS)
+def test_a_part_of_them_is_not(part: Extent) -> None:
+    pixels = draw(GRID)
+    assert _sight(pixels, part).is_crisp
+    assert not is_whole(pixels, _sight(pixels, part))
+
+
 @pytest.mark.parametrize("line", [0, 1, -2, -1])
 @pytest.mark.parametrize("axis", [0, 1])
 def test_lines_of_one_colour_may_be_page(line: int, axis: int) -> None:

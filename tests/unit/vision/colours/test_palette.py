@@ -129,7 +129,7 @@ def test_colours_under_what_is_just_noticeable_are_one(
     first, (second,) = np.array([251, 191, 36]), np.array([near])
     assert (float(np.linalg.norm(lab(first) - lab(second))) > 2.3) is told
     colours = np.where(np.arange(64).reshape(8, 8, 1) % 3 == 0, first, second).astype(np.float32)
-    colours[0, 0] = 0
+    colours[0] = 0
     palette = find_palette(colours, EVERY)
     assert len(with_close_colours(palette, colours, EVERY, _all).colours) == 2 + told
     assert len(with_close_colours(palette, colours, EVERY, _none).colours) == 2

@@ -58,6 +58,14 @@ def test_cells_without_one_and_several_regions_or_colours_stay(rims: dict[int, i
     assert without_rimmed(palette, _patches(rims, cells)) is palette
 
 
+def test_a_rim_in_a_colour_of_its_own_tells_nothing() -> None:
+    cells = np.where(_flooded(), LIT, _grid()).astype(np.uint8)
+    patches = _patches({LIT: FLOODED}, cells)
+    patches[(patches == COLOURS[FLOODED]).all(axis=-1) & _flooded()[..., None, None]] = 0
+    palette = _palette(cells)
+    assert without_rimmed(palette, patches) is palette
+
+
 def test_a_single_cell_may_be_under_the_mouse() -> None:
     cells = _grid()
     cells[5, 5] = LIT

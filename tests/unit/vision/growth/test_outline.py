@@ -252,3 +252,13 @@ def test_sides_that_leave_the_cells_tell_no_squares() -> None:
     pixels[43:50, 60:410], pixels[386:393, 60:410] = 0, 0
     was = Grown(Lattice(Comb(60.0, 25.0), Comb(50.0, 24.0)), 14, 14)
     assert squared_by_sides(EdgeMaps.of(pixels), was, grid) == was.lattice
+
+
+def test_cells_of_a_small_board_that_are_far_from_squares_stay() -> None:
+    grid = np.zeros((4, 4), dtype=np.uint8)
+    grid[2, 1] = 1
+    edges = EdgeMaps.of(draw(grid, (25, 25)))
+    was = Grown(Lattice(Comb(60.0, 25.0), Comb(150 - 4 * 22.3, 22.3)), 4, 4)
+    assert squared_by_sides(edges, was, grid) == was.lattice
+    nearer = replace(was, lattice=Lattice(was.lattice.x, Comb(150 - 4 * 23.0, 23.0)))
+    assert squared_by_sides(edges, nearer, grid) != nearer.lattice

@@ -95,6 +95,24 @@ def test_games_draw_rims_about_regions_alone() -> None:
     assert not _are_blocks(labels, pixels)
 
 
-def test_a_blurred_edge_is_no_rim() -> None:
+def _outlined(labels: NDArray[np.uint8], wide: int, opacity: float) -> NDArray[np.uint8]:
+    """Blocks with a white outline, so many px wide, through which so much of them shows."""
+    pixels = _drawn(labels, lambda _: 0)
+    for row, column in np.argwhere(labels > 0):
+        y, x = 50 + SIDE * row, 60 + SIDE * column
+        cell = pixels[y : y + SIDE - GAP, x : x + SIDE - GAP]
+        inner = cell[wide:-wide, wide:-wide].copy()
+        cell[:] = np.rint(opacity * cell + (1 - opacity) * 255)
+        cell[wide:-wide, wide:-wide] = inner
+    return pixels
+
+
+@pytest.mark.parametrize(("wide", "opacity", "told"), [(2, 0.6, True), (1, 0.6, False)])
+def test_a_blurred_edge_is_no_rim(wide: int, opacity: float, *, told: bool) -> None:
     labels = _labels()
-    assert not _are_blocks(labels, _drawn(labels, lambda label: int(label > 0)))
+    assert _are_blocks(labels, _outlined(labels, wide, opacity)) == told
+
+
+def test_outlines_through_which_no_block_shows_tell_nothing() -> None:
+    labels = _labels()
+    assert not _are_blocks(labels, _outlined(labels, 3, 0.0))

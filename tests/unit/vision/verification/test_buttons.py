@@ -100,7 +100,7 @@ def test_something_else_may_show_one_of_several_colours_too(
 def test_each_of_close_colours_shows_in_a_button_of_its_own() -> None:
     scene, board, _ = _with_buttons(_nearly_done(), (30, 30))
     close = COLOURS[:2].copy()
-    close[1] = COLOURS[0] + np.array([0, 0, 12], dtype=np.uint8)
+    close[1] = COLOURS[0] + np.array([0, 0, 8], dtype=np.uint8)
     assert not shows_each(scene, board, close)
     scene.pixels[280:310, 160:190] = close[1]
     assert shows_each(scene, board, close)

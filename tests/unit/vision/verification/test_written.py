@@ -67,7 +67,7 @@ def test_few_cells_are_written_on_as_many_are(own: bool, seen: float) -> None:
     pen, font = ImageDraw.Draw(image), ImageFont.load_default(18)
     for row, column in np.ndindex(*grid.shape):
         place = 85 + side * column, 75 + side * row
-        seat = f"{'EFGH'[row]}{1 + column}" if own else "E1"
+        seat = f"{'EFGH'[row]}1{3 + column}" if own else "E13"
         pen.text(place, seat, (255, 255, 255), font, "mm")
     board = Grown(Lattice(Comb(60, side), Comb(50, side)), *grid.shape)
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
