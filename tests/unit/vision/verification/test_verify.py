@@ -447,6 +447,8 @@ def test_a_last_line_of_a_colour_of_its_own_is_one_of_cells_with_gaps(
 ) -> None:
     grid = random_grid(7, 8, 4)
     grid[-1] = [1, 1, 1, 5, 5, 5, 5, 5]
-    verdict = verdict_of(grid, draw(grid, gap=gap))
+    pixels, drawn = draw(grid, gap=gap), 1 - gap / 20
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    verdict = judged(scene, Grown(Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn)), 7, 8))
     assert (ODD_BORDER in verdict.doubts) == title
     assert (verdict.confidence < FLOOR) == title
