@@ -4,6 +4,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.vision.colours.palette import Palette
+from floodhelper.vision.colours.writing import Writing
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.verification.verify import FLOOR
@@ -60,15 +61,17 @@ def test_numbers_of_seats_are_writing_though_each_is_like_the_next() -> None:
     assert without_writing(np.asarray(image), board, palette, plain=False) < FLOOR
 
 
-@pytest.mark.parametrize(("own", "seen"), [(True, 0.0), (False, 1.0)])
-def test_few_cells_are_written_on_though_each_is_like_the_next(own: bool, seen: float) -> None:
-    grid, side = (np.arange(20).reshape(4, 5) == 7).astype(np.uint8), 50
-    pixels = draw(grid, (side, side), size=(440, 360))
-    for number, (row, column) in enumerate(np.ndindex(*grid.shape)):
-        y, x = 50 + side * row + 12, 60 + side * column + 10
-        pixels[y : y + 20, x : x + 10] = 255
-        first = y + (number if own else 7)
-        pixels[first : first + 4, x + 12 : x + 30] = 255
-    board = Grown(Lattice(Comb(60, side), Comb(50, side)), *grid.shape)
+@pytest.mark.parametrize(
+    ("rows", "alike", "seen"),
+    [(4, 0.13, 0.0), (4, 0.24, 1.0), (4, 0.195, 0.5), (8, 0.15, 0.0), (8, 0.225, 0.5), (8, 0.3, 1)],
+)
+def test_writing_of_which_each_is_like_the_next_alone(
+    rows: int, alike: float, seen: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    grid = GRID[:rows]
+    writing = Writing(alone=0.05, looks=7, even=3.0, alike=alike)
+    monkeypatch.setattr("floodhelper.vision.verification.written.find_writing", lambda *_: writing)
+    board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), *grid.shape)
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
-    assert without_writing(pixels, board, palette, plain=False) == seen
+    pixels = draw(grid, (SIDE, SIDE))
+    assert without_writing(pixels, board, palette, plain=False) == pytest.approx(seen)
