@@ -93,10 +93,30 @@ def _as_crisp(
         return None
     found = _fitted(pixels, comb, np.arange(*cells), y)
     if found is None and comb.gap == 0:
-        # Teeth stand between the two edges of a line.
-        parted = Comb(comb.offset + 0.5, comb.pitch, 1 - 1 / comb.pitch)
-        found = _fitted(pixels, parted, np.arange(*cells), y)
+        other = _farther(pixels, comb, cells, y)
+        if other == comb:
+            # Teeth stand between the two edges of a line.
+            other = Comb(comb.offset + 0.5, comb.pitch, 1 - 1 / comb.pitch)
+        found = _fitted(pixels, other, np.arange(*cells), y)
     return found
+
+
+def _farther(
+    pixels: NDArray[np.uint8], comb: Comb, cells: tuple[int, int], y: NDArray[np.intp]
+) -> Comb:
+    """Comb whose first and last cell of some reach a pixel farther where the lines `y` tell so."""
+    start, end = (float(comb.at(cell)) for cell in cells)
+    first, last = int(np.floor(start + _ASIDE)), int(np.ceil(end - _ASIDE)) - 1
+    if first < 2 or last + 2 >= pixels.shape[1]:
+        return comb
+    places = [first - 2, first - 1, first], [last + 2, last + 1, last]
+    beyond, between, inside = np.moveaxis(pixels[y[:, None, None], places], 2, 0).astype(np.int16)
+    ends = (largest(np.abs(beyond - between)) > DEVIATION) & (
+        largest(np.abs(between - inside)) <= FLAT
+    )
+    before, after = (np.count_nonzero(ends, axis=0) >= _ENDED * len(y)).tolist()
+    pitch = comb.pitch + (before + after) / (cells[1] - cells[0])
+    return Comb(start - before - cells[0] * pitch, pitch) if before or after else comb
 
 
 def _fitted(

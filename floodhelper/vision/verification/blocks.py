@@ -52,10 +52,12 @@ def are_blocks(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
     kinds = [kind for kind in np.flatnonzero(counts >= _EACH).tolist() if kind != counts.argmax()]
     if len(kinds) < _KINDS or np.count_nonzero(alone) < _FEWEST:
         return False
-    some = [_some(there) for there in (alone, *(labels == kind for kind in kinds))]
-    lines = _through_the_middle(pixels, board, np.concatenate(some))
-    parts = np.cumsum([len(each) for each in some])[:-1]
-    looks = np.stack([median(part, axis=0).T for part in np.split(lines, parts)])
+    # Most games are told by the cells of one more colour, as nothing is drawn in those either.
+    kinds.sort(key=lambda kind: -int(counts[kind]))
+    looks = _looks(pixels, board, [alone, labels == kinds[0]])
+    if share_true(_is_rim(looks, board)) < _RIM:
+        return False
+    looks = np.concatenate([looks, _looks(pixels, board, [labels == kind for kind in kinds[1:]])])
     own = median(looks[..., _in_the_middle(board)])
     opacity, overlay = _rule(looks[1:], own[1:])
     drawn = opacity * own[..., None] + overlay
@@ -68,6 +70,23 @@ def are_blocks(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
         return False
     flat = np.abs(looks[0] - own[0, :, None]).max(axis=0) <= DEVIATION
     return share_true(flat[rim]) >= _LACKING
+
+
+def _looks(
+    pixels: NDArray[np.uint8], board: Grown, kinds: list[NDArray[np.bool_]]
+) -> NDArray[np.float32]:
+    """Usual levels down and across the middle of some cells each, shape (kinds, 3, places)."""
+    some = [_some(there) for there in kinds]
+    lines = _through_the_middle(pixels, board, np.concatenate(some))
+    parts = np.cumsum([len(each) for each in some])[:-1]
+    return np.stack([median(part, axis=0).T for part in np.split(lines, parts)])
+
+
+def _is_rim(looks: NDArray[np.float32], board: Grown) -> NDArray[np.bool_]:
+    """At which places the second of two looks is not its own colour, but the first is."""
+    own = median(looks[..., _in_the_middle(board)])
+    flat, other = np.abs(looks - own[..., None]).max(axis=1) <= DEVIATION
+    return np.asarray(flat & ~other)
 
 
 def _some(there: NDArray[np.bool_]) -> NDArray[np.intp]:

@@ -36,8 +36,8 @@ def test_flat_cells_that_end_where_they_should_are_crisp() -> None:
 @pytest.mark.parametrize(
     ("pixels", "off"),
     [
-        (FLUSH, lattice(x=61.0)),
-        (FLUSH, lattice(y=49.0)),
+        (FLUSH, lattice(x=62.0)),
+        (FLUSH, lattice(y=48.0)),
         (FLUSH, lattice(pitch=20.2)),
         (FLUSH, lattice(drawn=0.9)),
         (PARTED, lattice()),
@@ -49,6 +49,30 @@ def test_flat_cells_that_end_where_they_should_are_crisp() -> None:
 )
 def test_cells_that_end_elsewhere_are_not(pixels: NDArray[np.uint8], off: Lattice) -> None:
     assert not _is_crisp(pixels, off, ALL)
+
+
+@pytest.mark.parametrize(
+    "off",
+    [
+        lattice(pitch=19.92),
+        lattice(x=61.0, y=51.0, pitch=19.91),
+        Lattice(Comb(60.9, 19.85), Comb(50.9, 19.8)),
+    ],
+)
+def test_ends_that_are_a_pixel_farther_off_are_found(off: Lattice) -> None:
+    assert _ends_of(as_crisp(FLUSH, off, ALL), 9, 12) == pytest.approx((60, 300, 50, 230), abs=0.3)
+    part = Lattice(off.x.shifted(-2), off.y.shifted(-3))
+    found = as_crisp(FLUSH, part, Extent(3, 2, 12, 14))
+    assert found is not None
+    whole = Lattice(found.x.shifted(2), found.y.shifted(3))
+    assert _ends_of(whole, 9, 12) == pytest.approx((60, 300, 50, 230), abs=0.3)
+
+
+@pytest.mark.parametrize("corner", [(0, 50), (60, 0), (160, 50), (60, 180)])
+def test_cells_that_reach_the_end_of_the_picture_have_no_farther_end(corner: tuple[int, int]) -> None:
+    pixels = draw(GRID, corner=corner)
+    x, y = Comb(corner[0] + 1.0, 19.8), Comb(corner[1] + 1.0, 19.7)
+    assert not _is_crisp(pixels, Lattice(x, y), ALL)
 
 
 @pytest.mark.parametrize("cells", [Extent(0, 0, 9, 11), Extent(1, 0, 9, 12)], ids=str)
