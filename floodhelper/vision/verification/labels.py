@@ -124,17 +124,18 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
     if strip.shape[1] < _DEPTHS[0] or len(strip) < _FEWEST:
         return 0
     page = int(median(strip[::_PAGE_STEP, :_PAGE:_PAGE_STEP].ravel()))
-    # As it lies in memory: to turn a strip takes longer than all that is asked of it.
-    seen = strip[:, ::_STEP].copy(order="K")
-    ink = (seen < max(0, page - DEVIATION)) | (seen > min(255, page + DEVIATION))
-    ruled = count_lines(ink) >= _LINE * len(ink)
-    ink[:, ruled] = False
+    near, ruled_near = _inked(strip[:, :_NEAREST], page)
+    # Beside most boards there is nothing.
+    if not near.any():
+        return 0
+    far, ruled_far = _inked(strip[:, _NEAREST:], page)
+    ruled = np.append(ruled_near, ruled_far)
     borders = np.flatnonzero(ruled[_FRAME // _STEP :])
     end = _FRAME + _STEP * int(borders[0]) if len(borders) else strip.shape[1]
     if end < _DEPTHS[0]:
         return 0
     depths = np.array([*(each for each in _DEPTHS if each <= end - _STEP), end]) // _STEP
-    ink = ink[:, : depths[-1]]
+    ink = np.concatenate([near, far], axis=1)[:, : depths[-1]]
     if not ink[:, : _NEAREST // _STEP].any():
         return 0
     # None of the parts is so deep that bytes could not count its pixels.
@@ -145,13 +146,23 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
         starts = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
         if (
             len(starts)
-            and _are_of_one_ink(seen[:, :depth], ink[:, :depth], page, starts)
+            and _are_of_one_ink(strip[:, ::_STEP][:, :depth], ink[:, :depth], page, starts)
             and _tell_apart(ink[:, :depth], starts)
             and not _are_beyond_a_line(strip, ink[:, :depth], page)
         ):
             every = len(starts) == len(middles) >= _EVERY and depth * _STEP <= _NEAR * pitch
             return max(len(starts), _PLENTY * every)
     return 0
+
+
+def _inked(strip: NDArray[np.uint8], page: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Where a strip (length, depth) has ink, in steps, but for rules, and where these are."""
+    # As it lies in memory: to turn a strip takes longer than all that is asked of it.
+    seen = strip[:, ::_STEP].copy(order="K")
+    ink = (seen < max(0, page - DEVIATION)) | (seen > min(255, page + DEVIATION))
+    ruled = count_lines(ink) >= _LINE * len(ink)
+    ink[:, ruled] = False
+    return ink, ruled
 
 
 def _evenly(
