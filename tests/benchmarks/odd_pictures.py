@@ -16,7 +16,8 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+# What lies beside it, not what may be installed.
+sys.path[:0] = map(str, Path(__file__).parents[1:3])
 
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import read

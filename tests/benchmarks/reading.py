@@ -28,7 +28,8 @@ from pathlib import Path
 
 from PIL import Image
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+# What lies beside it, not what may be installed.
+sys.path[:0] = map(str, Path(__file__).parents[1:3])
 
 import screens
 from floodhelper.errors import NoBoardError

@@ -23,7 +23,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+# What lies beside it, not what may be installed.
+sys.path[:0] = map(str, Path(__file__).parents[1:3])
 
 import screens
 from floodhelper.errors import NoBoardError
@@ -87,7 +88,7 @@ def main() -> int:
     )
     parser.add_argument("directory", type=Path, nargs="?", help="folder of PNG files")
     parser.add_argument("--generated", type=int, default=15, help="screens of each size")
-    parser.add_argument("--repeats", type=int, default=3)
+    parser.add_argument("--repeats", type=int, default=7)
     parser.add_argument("--verbose", action="store_true", help="a line a file")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -69,7 +69,7 @@ def test_ends_that_are_a_pixel_farther_off_are_found(off: Lattice) -> None:
 
 
 @pytest.mark.parametrize("corner", [(0, 50), (60, 0), (160, 50), (60, 180)])
-def test_cells_that_reach_the_end_of_the_picture_have_no_farther_end(corner: tuple[int, int]) -> None:
+def test_cells_at_the_end_of_the_picture_have_no_farther_end(corner: tuple[int, int]) -> None:
     pixels = draw(GRID, corner=corner)
     x, y = Comb(corner[0] + 1.0, 19.8), Comb(corner[1] + 1.0, 19.7)
     assert not _is_crisp(pixels, Lattice(x, y), ALL)
