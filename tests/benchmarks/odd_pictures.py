@@ -16,7 +16,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-# What lies beside it, not what may be installed.
+# The tree that this file is in, not what may be installed.
 sys.path[:0] = map(str, Path(__file__).parents[1:3])
 
 from floodhelper.errors import NoBoardError

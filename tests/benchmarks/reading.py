@@ -28,7 +28,7 @@ from pathlib import Path
 
 from PIL import Image
 
-# What lies beside it, not what may be installed.
+# The tree that this file is in, not what may be installed.
 sys.path[:0] = map(str, Path(__file__).parents[1:3])
 
 import screens

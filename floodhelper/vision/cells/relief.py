@@ -65,10 +65,8 @@ def find_relief(
     inside = known.moved(window.top, window.left)
     own = _sample(pixels, lattice, inside)
     # That the known cells are set off at all is quickly seen, and most games' are not.
-    if (
-        max(share_true(np.logical_or.reduce(_seen_off(as_planes(own), axis))) for axis in (0, 1))
-        < 0.5
-    ):
+    set_off = [np.logical_or.reduce(_seen_off(as_planes(own), axis)) for axis in (0, 1)]
+    if max(map(share_true, set_off)) < 0.5:
         return None
     model = fit_model(own)
     off = deviation(model, own, model.colours(own))

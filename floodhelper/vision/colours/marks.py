@@ -116,9 +116,7 @@ def without_marks(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
         off[counts <= 2 * counts[label]] = np.inf
         if off.min() <= _SAME:
             cells[palette.cells == label] = off.argmin()
-    kept, rank = np.unique(cells, return_inverse=True)
-    cells = rank.reshape(palette.cells.shape).astype(np.uint8)
-    return palette.of_fewer(cells, kept)
+    return palette.regrouped(cells)
 
 
 def _look(planes: NDArray[np.uint8], cells: NDArray[np.bool_]) -> NDArray[np.int16]:

@@ -55,6 +55,11 @@ class Palette:
     separation: float
     """Least distance of two colours, CIE Lab; infinite with one colour."""
 
+    def regrouped(self, cells: NDArray[np.integer]) -> Palette:
+        """Palette of those of its colours that `cells` have, which point into all of them."""
+        kept, rank = np.unique(cells, return_inverse=True)
+        return self.of_fewer(rank.reshape(cells.shape).astype(np.uint8), kept)
+
     def of_fewer(self, cells: NDArray[np.uint8], kept: NDArray[np.integer]) -> Palette:
         """Palette of the colours with the indices `kept`, shape (n,), into which `cells` point."""
         colours = self.colours[kept]

@@ -49,8 +49,7 @@ def without_rimmed(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
         return palette
     label = int(np.flatnonzero(rimmed)[0])
     cells = np.where(palette.cells == label, rims[label], palette.cells)
-    kept, rank = np.unique(cells, return_inverse=True)
-    return palette.of_fewer(rank.reshape(cells.shape).astype(np.uint8), kept)
+    return palette.regrouped(cells)
 
 
 def _one_region_each(cells: NDArray[np.uint8], colours: int) -> NDArray[np.bool_]:

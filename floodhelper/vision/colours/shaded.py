@@ -36,8 +36,7 @@ def without_shades(palette: Palette) -> Palette:
             cells = np.where(palette.cells == label, apart.argmin(), cells)
     if cells is palette.cells:
         return palette
-    kept, rank = np.unique(cells, return_inverse=True)
-    return palette.of_fewer(rank.reshape(cells.shape).astype(np.uint8), kept)
+    return palette.regrouped(cells)
 
 
 def _in_one_line(cells: NDArray[np.uint8], colours: int) -> NDArray[np.bool_]:

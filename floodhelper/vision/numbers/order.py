@@ -41,8 +41,8 @@ def quantile(values: NDArray[Any], share: float) -> float:
 
 
 def share_true(told: NDArray[np.bool_]) -> float:
-    """Share of the places that are true, of one at least: the mean of booleans."""
-    return np.count_nonzero(told) / told.size
+    """Share of the places that are true, the mean of booleans, or 0 of none."""
+    return np.count_nonzero(told) / max(1, told.size)
 
 
 _WIDER: dict[type[np.generic], type[np.integer]] = {

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from floodhelper.board import Board
 from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.lattice.extent import Extent
-from unit.vision.drawing import random_grid
+from floodhelper.vision.reader import read
+from unit.vision.drawing import draw, random_grid
 
 GRID = random_grid(9, 10, 3, seed=4)
 INNER = {
@@ -191,3 +192,10 @@ def test_several_lines_of_a_colour_of_their_own_beside_a_square_are_page(side: s
     longer = random_grid(7 - axis, 6 + axis, 4, seed=1)
     labels = np.pad(longer, widths, constant_values=5)
     assert without_strays(labels, shaped=True) == Extent(0, 0, *labels.shape)
+
+
+@pytest.mark.parametrize(("gap", "rows"), [(4, 7), (0, 6)])
+def test_a_last_line_of_a_colour_of_its_own_is_one_of_cells_with_gaps(gap: int, rows: int) -> None:
+    grid = random_grid(7, 8, 4)
+    grid[-1] = [1, 1, 1, 5, 5, 5, 5, 5]
+    assert read(draw(grid, gap=gap))[0].board.cells.shape == (rows, 8)

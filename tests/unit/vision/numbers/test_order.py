@@ -24,3 +24,4 @@ def test_a_share_is_the_mean_of_booleans(shape: tuple[int, ...]) -> None:
     told = np.random.default_rng(len(shape)).random(shape) < 0.3
     assert share_true(told) == told.mean()
     assert share_true(told | True) == 1.0
+    assert share_true(told[:0]) == 0.0

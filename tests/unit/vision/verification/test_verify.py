@@ -10,7 +10,7 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.verification.colouring import LINES
-from floodhelper.vision.verification.verify import FLOOR, ODD_BORDER, Verdict, verify
+from floodhelper.vision.verification.verify import FLOOR, Verdict, verify
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import judged, verdict_of
 
@@ -439,16 +439,3 @@ def test_marks_that_fill_most_of_the_cells_are_none_where_all_lie_by_chance() ->
     rows = np.repeat(np.arange(14) % 6, 14).reshape(14, 14).astype(np.uint8)
     rows[:, 5] = grid[:, 5]
     assert verdict_of(rows, _marked_in_most(rows)).factors[clause] < 1
-
-
-@pytest.mark.parametrize(("gap", "title"), [(4, False), (0, True)])
-def test_a_last_line_of_a_colour_of_its_own_is_one_of_cells_with_gaps(
-    gap: int, *, title: bool
-) -> None:
-    grid = random_grid(7, 8, 4)
-    grid[-1] = [1, 1, 1, 5, 5, 5, 5, 5]
-    pixels, drawn = draw(grid, gap=gap), 1 - gap / 20
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    verdict = judged(scene, Grown(Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn)), 7, 8))
-    assert (ODD_BORDER in verdict.doubts) == title
-    assert (verdict.confidence < FLOOR) == title
