@@ -30,7 +30,8 @@ def practice(qtbot: QtBot, desktop: None) -> PracticeWindow:
     practice = PracticeWindow(Practice.new(seed=8))
     qtbot.addWidget(practice)
     practice.move(100, 100)
-    with qtbot.waitExposed(practice):
+    # Once it has the keys, it takes them from no window that is activated after it.
+    with qtbot.waitExposed(practice), qtbot.waitActive(practice):
         practice.show()
     return practice
 
