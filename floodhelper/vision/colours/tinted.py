@@ -65,7 +65,7 @@ def without_tinted(
     # Cells of a large board cover as much as pages do.
     own = np.abs(page[:, None].astype(np.int16) - palette.colours).max(axis=2) <= _SAME
     page = page[~own.any(axis=1) | (np.arange(len(page)) == 0)]
-    return _without_lit_flood(_without_lit_cell(palette, page, touched), page)
+    return _without_lit_floods(_without_lit_cell(palette, page, touched), page)
 
 
 def _without_lit_cell(
@@ -76,11 +76,9 @@ def _without_lit_cell(
         return palette
     apart = _apart(palette.colours[lit], palette.colours, page)
     apart[lit] = np.inf
-    near = np.argsort(apart)
-    exactly = apart[near[0]] <= _EXACTLY and apart[near[1]] > DEVIATION / 2
-    if not exactly and (apart[near[0]] > DEVIATION / 2 or apart[near[1]] <= DEVIATION):
+    if not _is_of_one(apart, roughly=True):
         return palette
-    cells = np.where(palette.cells == lit, near[0], palette.cells)
+    cells = np.where(palette.cells == lit, np.argmin(apart), palette.cells)
     cells = (cells - (cells > lit)).astype(np.uint8)
     return replace(palette, cells=cells, colours=np.delete(palette.colours, lit, axis=0))
 
@@ -99,8 +97,26 @@ def _single(palette: Palette, touched: NDArray[np.bool_] | None) -> int | None:
     return None if by_chance else int(np.argmax(alone))
 
 
-def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
-    """Palette in which a region has the colour that was tinted in it.
+def _is_of_one(apart: NDArray[np.float64], roughly: bool) -> bool:
+    """Whether a colour that is so far off others tinted is one of them: exactly, or just roughly.
+
+    A colour that is surely lit needs to be only nearer to one than to all others.
+    """
+    nearest, second = np.partition(apart, 1)[:2]
+    if nearest <= _EXACTLY:
+        return bool(second > DEVIATION / 2)
+    return bool(roughly and nearest <= DEVIATION / 2 and second > DEVIATION)
+
+
+def _without_lit_floods(palette: Palette, page: NDArray[np.uint8]) -> Palette:
+    """Palette in which a region, or each of two players, has the colour that was tinted in it."""
+    while (flood := _lit_flood(palette, page)) is not None:
+        palette = _joined(palette, *flood)
+    return palette
+
+
+def _lit_flood(palette: Palette, page: NDArray[np.uint8]) -> tuple[int, int] | None:
+    """Colour of a region that is lit up, and the one that was tinted in it, if there are such.
 
     Cells of that colour that touched the region would be flooded, and so lit up themselves.
     """
@@ -108,7 +124,7 @@ def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
     counts = np.bincount(cells.ravel(), minlength=colours)
     apart_from_it = ~_touching(cells, colours)
     if colours < 3 or not apart_from_it.any():
-        return palette
+        return None
     for lit in np.flatnonzero(apart_from_it.any(axis=1) & (counts >= _FEWEST)).tolist():
         own = cells == lit
         # There most games begin; open fields of minesweeper, which are tinted too, lie elsewhere.
@@ -126,18 +142,16 @@ def _without_lit_flood(palette: Palette, page: NDArray[np.uint8]) -> Palette:
         # hardly any does.
         apart[counts > _PREVAILING * others] = np.inf
         apart[lit] = np.inf
-        near = np.argsort(apart)
-        base = int(near[0])
+        base = int(np.argmin(apart))
         if (
-            apart[base] <= _EXACTLY
-            and apart[near[1]] > DEVIATION / 2
+            _is_of_one(apart, roughly=nowhere)
             and apart_from_it[lit, base]
             and (nowhere or (counts[lit] >= _FEWEST_FLOODED and alone[base] <= _UNTOUCHED))
             and _is_one_region(own)
             and (counts[base] < _FEWEST_FLOODED or not _is_one_region(cells == base))
         ):
-            return _joined(palette, lit, base)
-    return palette
+            return lit, base
+    return None
 
 
 def _touching(cells: NDArray[np.uint8], colours: int) -> NDArray[np.bool_]:

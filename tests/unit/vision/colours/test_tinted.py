@@ -190,6 +190,38 @@ def test_a_flooded_region_in_a_colour_that_is_no_tint_keeps_it() -> None:
     assert without_tinted(palette, WHITE) is palette
 
 
+@pytest.mark.parametrize(("side", "told"), [(5, True), (12, False)])
+def test_a_flooded_region_that_can_be_no_colour_of_the_board_needs_just_be_near(
+    side: int, told: bool
+) -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255 + np.array([6, -6, 0]))
+    cells = random_grid(18, 18)
+    cells[side, :side] = cells[:side, side] = 2
+    shown = cells.copy()
+    cells[:side, :side] = 1
+    shown[:side, :side] = len(COLOURS)
+    order = np.r_[1 : len(COLOURS) + 1, 0]
+    lit = Palette(order[shown].astype(np.uint8), palette.colours, 0.0, 20.0)
+    found = without_tinted(lit, WHITE)
+    assert (found is not lit) == told
+    if told:
+        assert (found.colours[found.cells] == COLOURS[cells]).all()
+
+
+def test_the_flooded_regions_of_two_players_have_the_colours_that_were_lit() -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255)
+    shown = palette.cells.copy()
+    corner, beside = shown[14:, 14:], shown[13:, 13:]
+    beside[beside == 3] = 4
+    corner[:] = len(palette.colours)
+    dark = np.rint(0.7 * palette.colours[3:4]).astype(np.uint8)
+    both = Palette(shown, np.vstack([palette.colours, dark]), 0.0, 20.0)
+    found = without_tinted(both, WHITE)
+    assert len(found.colours) == len(COLOURS)
+    assert (found.colours[found.cells[14:, 14:]] == palette.colours[3]).all()
+    assert (found.colours[found.cells[:12, :12]] == BLUE).all()
+
+
 def test_a_flooded_region_that_touches_the_colour_has_another() -> None:
     palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255)
     cells = palette.cells.copy()
