@@ -37,6 +37,10 @@ _LINES, _ALIKE = 3, 7.0
 """Most lines of a strip of colours to play, one less than of any board, and fewest neighbours that
 chance would make alike in them: none of so many is once in exp(7), 1,100 times."""
 
+_FEWEST_COLOURS = 3
+"""Fewest colours of which one is page: of two, cells in one line may be all that a flood has left.
+Of three it parts a board of 4 by 4 cells so once in 3,500 times by chance, a larger one less."""
+
 
 def is_block(labels: NDArray[np.uint8]) -> bool:
     """Whether all but the commonest colour is one small rectangle, as an icon or strip on a page.
@@ -84,12 +88,32 @@ def fullest_block(labels: NDArray[np.uint8]) -> float:
     return float((sizes / (sides[0] * sides[1]))[solid].max(initial=0.0))
 
 
+def stand_apart(labels: NDArray[np.uint8]) -> bool:
+    """Whether page parts things that stand in a row: a colour fills whole lines between others.
+
+    It has no other cells, while a flooded region lies at the border, and goes on from there.
+    """
+    several = len(np.unique(labels)) >= _FEWEST_COLOURS
+    return several and (_stand_apart(labels) or _stand_apart(labels.T))
+
+
 def is_strip(labels: NDArray[np.uint8]) -> bool:
     """Whether all but the commonest colour lies in a few lines, and no cell in them is as the next.
 
     So does a strip of colours to play, as this program shows it, with page above or below.
     """
     return _is_strip(labels) or _is_strip(labels.T)
+
+
+def _stand_apart(labels: NDArray[np.uint8]) -> bool:
+    whole = (labels == labels[:, :1]).all(axis=1)
+    counts = np.bincount(labels.ravel())
+    for colour in np.unique(labels[whole, 0]).tolist():
+        own = whole & (labels[:, 0] == colour)
+        before, after = np.logical_or.accumulate(~own), np.logical_or.accumulate(~own[::-1])[::-1]
+        if (own & before & after).any() and counts[colour] == np.count_nonzero(own) * len(labels.T):
+            return True
+    return False
 
 
 def _is_strip(labels: NDArray[np.uint8]) -> bool:

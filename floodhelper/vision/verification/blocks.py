@@ -33,11 +33,14 @@ colour that are looked at."""
 _ALIKE = 0.95
 """Least share of the places of all colours of blocks that are drawn by one rule."""
 
-_OPAQUE, _RIM, _LACKING = 0.5, 0.05, 0.9
+_OPAQUE, _RIM, _LACKING = 0.3, 0.05, 0.9
 """Least share of its colour that shows at a block's rim, as gaps show none; least share of the
 places that are rim, as of two pixels at both ends of a cell of 80; and share of those at which the
 fields must be flat. Of 400 boards of the project's generator and 450 screenshots no cells of the
 commonest colour are flat at so much as a tenth of them."""
+
+_FAINT = 1 / 3
+"""Depth of a line around fields, as a share of that of a rim: it parts them, but is none."""
 
 
 def are_blocks(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
@@ -64,11 +67,11 @@ def are_blocks(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
     off = np.abs(looks - drawn).max(axis=1)
     if share_true(off[1:] <= DEVIATION) < _ALIKE:
         return False
-    rim = np.abs(np.clip(drawn[0], 0, 255) - own[0, :, None]).max(axis=0) > 2 * DEVIATION
-    rim = _wide(rim & (opacity >= _OPAQUE))
+    deep = np.abs(np.clip(drawn[0], 0, 255) - own[0, :, None]).max(axis=0)
+    rim = _wide((deep > 2 * DEVIATION) & (opacity >= _OPAQUE))
     if share_true(rim) < _RIM:
         return False
-    flat = np.abs(looks[0] - own[0, :, None]).max(axis=0) <= DEVIATION
+    flat = _is_flat(np.abs(looks[0] - own[0, :, None]).max(axis=0), deep)
     return share_true(flat[rim]) >= _LACKING
 
 
@@ -85,8 +88,13 @@ def _looks(
 def _is_rim(looks: NDArray[np.float32], board: Grown) -> NDArray[np.bool_]:
     """At which places the second of two looks is not its own colour, but the first is."""
     own = median(looks[..., _in_the_middle(board)])
-    flat, other = np.abs(looks - own[..., None]).max(axis=1) <= DEVIATION
-    return np.asarray(flat & ~other)
+    faint, deep = np.abs(looks - own[..., None]).max(axis=1)
+    return np.asarray((deep > DEVIATION) & _is_flat(faint, deep))
+
+
+def _is_flat(off: NDArray[np.float32], deep: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Where fields so far `off` their colour, levels, lack a rim that were so `deep`."""
+    return np.asarray(off <= np.maximum(DEVIATION, _FAINT * deep))
 
 
 def _some(there: NDArray[np.bool_]) -> NDArray[np.intp]:

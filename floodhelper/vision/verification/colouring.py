@@ -21,7 +21,7 @@ from floodhelper.vision.layout.patterns import (
     symmetry,
 )
 from floodhelper.vision.layout.piled import lie_in_piles
-from floodhelper.vision.layout.things import fullest_block, is_block, is_strip
+from floodhelper.vision.layout.things import fullest_block, is_block, is_strip, stand_apart
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import share_true
 
@@ -136,7 +136,7 @@ def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[st
             ramp(layout.lines, 0.36, 0.24)
             * (1.0 if layout.by_chance or layout.in_clumps else ramp(stacking(labels), 5.0, 3.5)),
         )
-        * (not lie_in_piles(labels)),
+        * (not lie_in_piles(labels) and not stand_apart(labels)),
         ONE_THING: float(not is_block(labels) and not is_strip(labels))
         * (1.0 if layout.by_chance else ramp(fullest_block(labels), 0.9, 0.8)),
         "it is a QR code": float(colours > 2 or not has_finder_pattern(labels == 0)),

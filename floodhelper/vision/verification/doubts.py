@@ -29,7 +29,7 @@ from floodhelper.vision.verification.rivals import (
     shared,
 )
 from floodhelper.vision.verification.tiles import are_numbered_tiles
-from floodhelper.vision.verification.verify import SMALL
+from floodhelper.vision.verification.verify import SMALL, TWO
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,7 +44,8 @@ MAY_BE_PAGE = "a row or column at the border may be page"
 
 OFF_SQUARE = "it has one row or column more than a square"
 """Of 11,090 sure readings that are squares on screens of the project's generator four were wrong,
-of 225 with such a line twelve."""
+of 225 with such a line twelve. Of 118 boards of two colours on 3,000 of those screens one has such
+a line, of 6 false ones in 160 screenshots without a board three."""
 
 _WIDER = 0.6
 """How well a larger board on the lines of a smaller one must fit at least for it to be asked."""
@@ -94,8 +95,10 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
         reading = replace(reading, confidence=confidence, doubts=doubts)
     rows, columns = reading.board.cells.shape
     if abs(rows - columns) == 1 and hints.rows is None and hints.columns is None:
-        confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, OFF_SQUARE)
-        reading = replace(reading, confidence=confidence, doubts=doubts)
+        confidence = min(reading.confidence, _UNSURE)
+        # A few things on a page are hardly ever as many across as down.
+        confidence *= _UNSURE if TWO in reading.doubts else 1.0
+        reading = replace(reading, confidence=confidence, doubts=(*reading.doubts, OFF_SQUARE))
     if len(reading.doubts) >= _MANY:
         reading = replace(reading, confidence=_TOGETHER * reading.confidence)
     return reading

@@ -17,6 +17,7 @@ from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import evenly, sample, sample_marks
 from floodhelper.vision.numbers.order import median, share_true
+from floodhelper.vision.numbers.regions import joined
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -59,12 +60,17 @@ _COMMONEST, _FEWER = 2, 1 / 3
 and fewest fields for each cell of the commonest. A few cells in almost the colour of their page
 look like fields too, with discs all around them."""
 
+_FEWEST_WALLS = 6
+"""Fewest walls that stand apart from each other, and pieces beside them: of a game's cells a start
+marker, a pointer or the cell under it may fill one or two."""
+
 
 def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
-    """Whether all cells but those of one colour are pieces on fields of that colour.
+    """Whether all cells but those of one colour are pieces on fields of that colour, or walls.
 
     It is one of the commonest. A few cells that are no pieces may be fields that are lit, where
-    others are. `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells.
+    others are, and many that stand apart are walls. `pixels` are RGB, shape (height, width, 3),
+    `labels` the colours of the cells.
     """
     counts = np.bincount(labels.ravel())
     commonest = np.argsort(-counts, kind="stable")[:_COMMONEST]
@@ -82,26 +88,40 @@ def _are_on(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], 
     ground = median(looks[0].reshape(-1, 3), axis=0)
     told = _within_lines(largest(np.abs(looks - ground)) > DEVIATION)
     ends = list(range(-_CORNER, _CORNER))
-    share = told[1:].mean(axis=(1, 2))
-    fit = (told[1:, ends][:, :, ends].mean(axis=(1, 2)) <= _AT_CORNERS) & (
-        (share >= _COVERS[0]) & (share <= _COVERS[1])
-    )
+    share, at_corners = told[1:].mean(axis=(1, 2)), told[1:, ends][:, :, ends].mean(axis=(1, 2))
+    fit = (at_corners <= _AT_CORNERS) & (share >= _COVERS[0]) & (share <= _COVERS[1])
     lit = counts[others][~fit].sum()
     shown = int(counts[others].sum())
-    if np.count_nonzero(told[0]) > _CROSSING or lit > max(1, _LIT * shown) or shown <= 2 * lit:
+    few = lit <= max(1, _LIT * shown) and shown > 2 * lit
+    solid = bool((at_corners[~fit] >= 1 - _AT_CORNERS).all())
+    walls = np.isin(labels, np.array(others)[~fit])
+    if not few and not (solid and _are_walls(walls, shown)):
+        return False
+    if np.count_nonzero(told[0]) > _CROSSING:
         return False
     return _are_parted(pixels, board, labels == field, ground)
 
 
 def _may_be(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], field: int) -> bool:
-    """Whether most other cells have the colour of the fields in a corner, which is quickly seen."""
+    """Whether many other cells have the colour of the fields in a corner, which is quickly seen."""
     x, y = board.lattice.x, board.lattice.y
     beside = 1.5 * _CORNER / _PLACES
     there = Lattice(replace(x, drawn=beside), replace(y, drawn=beside))
     seen = sample(pixels, there, board.extent, (1, 1))[:, :, 0, 0].astype(np.int16)
     own = labels == field
-    apart = largest(np.abs(seen - median(seen[own], axis=0)))
-    return share_true(apart[~own] <= DEVIATION) >= _SEEN / 2
+    alike = largest(np.abs(seen - median(seen[own], axis=0)))[~own] <= DEVIATION
+    return bool(share_true(alike) >= _SEEN / 2 or np.count_nonzero(alike) >= _FEWEST_WALLS)
+
+
+def _are_walls(own: NDArray[np.bool_], shown: int) -> bool:
+    """Whether cells (rows, columns) stand all over a board, of which so many are no fields.
+
+    Were the others cells of a game, which are round, its flooded region alone might fill all of its
+    cells, and lies together.
+    """
+    names = joined(own[:, 1:] & own[:, :-1], own[1:] & own[:-1])
+    walls, pieces = len(np.unique(names[own])), shown - int(np.count_nonzero(own))
+    return walls >= _FEWEST_WALLS and pieces >= _FEWEST_WALLS
 
 
 def _looks(

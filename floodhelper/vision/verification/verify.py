@@ -105,7 +105,7 @@ all show it but those that are covered."""
 _STRAYS = 0.7
 """What the confidence is worth where page or buttons were taken in, so that it rejects."""
 
-_RARE = _AROUND, _GAPS, _TWO = (
+_RARE = _AROUND, _GAPS, TWO = (
     "many cells look like what is around the board",
     "many cells look like the gaps between them",
     "there are but two colours",
@@ -234,7 +234,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
         # are the empty fields of charts.
         _GAPS: max(ramp(share_like_gaps(scene, board, palette), 0.6, 0.45), set_off * (not ramped)),
-        _TWO: as_cells_of_two(palette, board, usual(off))
+        TWO: as_cells_of_two(palette, board, usual(off))
         * of_two_colours(
             scene, palette, board, layout, max(set_off, framed(around, palette)), played=played
         ),

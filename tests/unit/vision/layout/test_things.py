@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from floodhelper.board import Board
-from floodhelper.vision.layout.things import fullest_block, is_block, is_strip
+from floodhelper.vision.layout.things import fullest_block, is_block, is_strip, stand_apart
 from unit.vision.drawing import random_grid
 
 
@@ -94,3 +94,26 @@ def test_what_is_left_of_a_board_is_no_strip(seed: int) -> None:
     grid = random_grid(4, 24, 3, seed)
     grid[:2] = 0
     assert not is_strip(grid)
+
+
+def test_a_colour_that_fills_whole_lines_between_others_parts_things() -> None:
+    tubes = random_grid(4, 8, 5, 3)
+    tubes[:, [2, 5]] = 5
+    assert stand_apart(tubes)
+    assert stand_apart(tubes.T)
+    tubes[1, 0] = 5
+    assert not stand_apart(tubes)
+
+
+def test_a_flooded_line_lies_at_the_border_and_one_may_be_all_that_is_left() -> None:
+    grid = random_grid(4, 8, 5, 3)
+    grid[:, :3] = 5
+    assert not stand_apart(grid)
+    left = np.zeros((6, 6), dtype=np.uint8)
+    left[4] = 1
+    assert not stand_apart(left)
+    left[4, 5] = 2
+    assert not stand_apart(left)
+    left[5] = 2
+    left[4, 5] = 1
+    assert stand_apart(left)

@@ -107,7 +107,9 @@ def _outlined(labels: NDArray[np.uint8], wide: int, opacity: float) -> NDArray[n
     return pixels
 
 
-@pytest.mark.parametrize(("wide", "opacity", "told"), [(2, 0.6, True), (1, 0.6, False)])
+@pytest.mark.parametrize(
+    ("wide", "opacity", "told"), [(2, 0.6, True), (2, 0.4, True), (1, 0.6, False)]
+)
 def test_a_blurred_edge_is_no_rim(wide: int, opacity: float, *, told: bool) -> None:
     labels = _labels()
     assert _are_blocks(labels, _outlined(labels, wide, opacity)) == told
@@ -116,3 +118,16 @@ def test_a_blurred_edge_is_no_rim(wide: int, opacity: float, *, told: bool) -> N
 def test_outlines_through_which_no_block_shows_tell_nothing() -> None:
     labels = _labels()
     assert not _are_blocks(labels, _outlined(labels, 3, 0.0))
+
+
+@pytest.mark.parametrize(("lighter", "told"), [(24, True), (60, False)])
+def test_the_fields_may_have_a_faint_line_around_them(lighter: int, *, told: bool) -> None:
+    labels = _labels()
+    pixels = _drawn(labels, gap=0)
+    for row, column in np.argwhere(labels == 0):
+        y, x = 50 + SIDE * row, 60 + SIDE * column
+        cell = pixels[y : y + SIDE, x : x + SIDE]
+        inner = cell[3:-3, 3:-3].copy()
+        cell += np.uint8(lighter)
+        cell[3:-3, 3:-3] = inner
+    assert _are_blocks(labels, pixels) == told

@@ -14,6 +14,7 @@ from floodhelper.vision.verification.doubts import (
     doubted,
     unless_another,
 )
+from floodhelper.vision.verification.verify import TWO
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 NO_HINTS = Hints()
@@ -94,6 +95,14 @@ def test_a_board_with_a_line_more_than_a_square_is_not_sure(shape: tuple[int, in
     assert doubted(_at(12, 14, 20.0), NO_HINTS).confidence == 1.0
 
 
+@pytest.mark.parametrize(("shape", "confidence"), [((12, 13), 0.77 * 0.85), ((12, 14), 0.77)])
+def test_two_colours_and_a_line_more_than_a_square_are_less_than_either(
+    shape: tuple[int, int], confidence: float
+) -> None:
+    reading = replace(_at(*shape, 20.0), confidence=0.77, doubts=(TWO,))
+    assert doubted(reading, NO_HINTS).confidence == pytest.approx(confidence)
+
+
 def test_many_doubts_are_less_than_the_worst_of_them() -> None:
     plain = _reading()
     cells = plain.board.cells[:11]
@@ -101,7 +110,7 @@ def test_many_doubts_are_less_than_the_worst_of_them() -> None:
     reading = replace(plain, board=board, geometry=replace(plain.geometry, rows=11))
     two = replace(reading, confidence=0.85, doubts=(MAY_BE_PAGE,))
     assert doubted(two, NO_HINTS).confidence == 0.85
-    three = replace(two, doubts=("there are but two colours", MAY_BE_PAGE))
+    three = replace(two, doubts=("the cells are no squares", MAY_BE_PAGE))
     assert doubted(three, NO_HINTS).confidence == pytest.approx(0.68)
 
 

@@ -79,6 +79,10 @@ def _with_plain_fields(labels: NDArray[np.uint8], *fields: tuple[int, int]) -> N
     return pixels
 
 
+def _of(labels: NDArray[np.uint8], kind: int) -> list[tuple[int, int]]:
+    return [(int(row), int(column)) for row, column in np.argwhere(labels == kind)]
+
+
 def test_one_field_may_be_lit_beside_the_pieces() -> None:
     labels = np.zeros((8, 8), dtype=np.uint8)
     labels[3, 3] = labels[3, 4] = labels[4, 1] = 1
@@ -96,6 +100,30 @@ def test_on_a_board_that_shines_some_fields_may_be_lit() -> None:
         seen[tuple(fields[:lit].T)] = 4
         pixels = _with_plain_fields(labels, *fields[:lit].tolist())
         assert _are_pieces(seen, pixels) == told
+
+
+@pytest.mark.parametrize(("walls", "pieces", "told"), [(8, 6, True), (5, 6, False), (8, 5, False)])
+def test_walls_may_stand_among_the_fields(walls: int, pieces: int, told: bool) -> None:
+    labels = np.zeros((8, 8), dtype=np.uint8)
+    labels[::2, ::2].flat[:walls] = 2
+    labels[1::2, 1::2].flat[:pieces] = 1
+    pixels = _with_plain_fields(labels, *_of(labels, 2))
+    assert _are_pieces(labels, pixels) == told
+
+
+def test_cells_of_one_region_are_no_walls_nor_are_rounded_ones() -> None:
+    labels = np.zeros((8, 8), dtype=np.uint8)
+    labels[1::2, 1::2].flat[:8] = 1
+    labels[::2, ::2].flat[:8] = 2
+    fields = _of(labels, 2)
+    pixels = _with_plain_fields(labels, *fields)
+    rounded = pixels.copy()
+    for row, column in fields:
+        rounded[50 + row * SIDE :, 60 + column * SIDE :][:8, :8] = GREEN
+    assert not _are_pieces(labels, rounded)
+    labels[0] = labels[:3, 0] = 2
+    pixels = _with_plain_fields(labels, *_of(labels, 2))
+    assert not _are_pieces(labels, pixels)
 
 
 def test_there_may_be_more_pieces_of_one_colour_than_fields() -> None:
