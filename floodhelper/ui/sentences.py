@@ -254,6 +254,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP(
         "sentences", "the cells of its commonest colour are drawn as fields among blocks"
     ),
+    QT_TRANSLATE_NOOP("sentences", "single cells stand on it, as in a game in which blocks fall"),
     QT_TRANSLATE_NOOP("sentences", "its first or its last line is no whole week, as in a calendar"),
     QT_TRANSLATE_NOOP("sentences", "the cells are no squares"),
     QT_TRANSLATE_NOOP("sentences", "it is a long strip"),

@@ -1206,6 +1206,10 @@ Then press Enter or Scan screen.</source>
         <translation>клетки самого частого цвета нарисованы как поля среди блоков</translation>
     </message>
     <message>
+        <source>single cells stand on it, as in a game in which blocks fall</source>
+        <translation>на нём стоят отдельные клетки, как в игре с падающими блоками</translation>
+    </message>
+    <message>
         <source>its first or its last line is no whole week, as in a calendar</source>
         <translation>его первая или последняя строка — неполная неделя, как в календаре</translation>
     </message>

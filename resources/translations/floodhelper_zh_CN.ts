@@ -1202,6 +1202,10 @@ Then press Enter or Scan screen.</source>
         <translation>最多的那种颜色的格子画得像方块之间的空位</translation>
     </message>
     <message>
+        <source>single cells stand on it, as in a game in which blocks fall</source>
+        <translation>上面立着零散的格子，像方块下落的游戏</translation>
+    </message>
+    <message>
         <source>its first or its last line is no whole week, as in a calendar</source>
         <translation>它的第一行或最后一行不是完整的一周，像日历</translation>
     </message>

@@ -16,6 +16,7 @@ from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.layout.piled import are_dropped
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.calendar import is_calendar
+from floodhelper.vision.verification.heap import is_heap
 from floodhelper.vision.verification.ink import sample_ink
 from floodhelper.vision.verification.labels import is_labelled
 from floodhelper.vision.verification.mines import is_minesweeper
@@ -122,6 +123,8 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
         doubt = "there are pieces on its fields, as in a board game"
     elif are_blocks(pixels, board, cells):
         doubt = "the cells of its commonest colour are drawn as fields among blocks"
+    elif is_heap(pixels, board, cells):
+        doubt = "single cells stand on it, as in a game in which blocks fall"
     elif is_calendar(pixels, board, cells):
         doubt = "its first or its last line is no whole week, as in a calendar"
     else:

@@ -1,0 +1,111 @@
+"""A heap of cells, as in games in which blocks fall: what lies in full lines of it is no board.
+
+· · a · · ·      On the last full line some cells stand, each in its place and drawn as the others
+· b b · c ·      of its colour are. Buttons beside a board have a colour each, and are as many as
+a c b a a c      its colours.
+b b c a b a
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.border.drawn import line_beyond, room_beyond
+from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.lattice.sampling import evenly, sample
+from floodhelper.vision.numbers.order import median, share_true
+from floodhelper.vision.numbers.planes import as_planes
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+
+_PLACES, _MOST = 16, 15
+"""Places looked at across and down a cell, and most cells of a colour that are looked at."""
+
+_FEWEST, _SHAPED = 3, 0.05
+"""Fewest cells of a colour that tell how it is drawn, and least share of the places at which more
+than a colour is drawn: flat cells look like any button or bar."""
+
+_UNLIKE = 0.1
+"""Share in which a cell may differ from what those of its colour look like, of the places at which
+more than that is drawn as of the others."""
+
+_STANDING, _FEWER = 2, 3
+"""Fewest cells that stand on a full line, and how many fewer than the colours they must be if no
+two are alike: there are nearly as many buttons as colours."""
+
+
+def is_heap(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
+    """Whether cells stand on a side of a board, though they are no full line.
+
+    `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells, shape (rows,
+    columns).
+    """
+    looks = _looks(pixels, board, labels)
+    if not looks:
+        return False
+    room = room_beyond(pixels, board)
+    return any(_stand_on(pixels, board, looks, side) for side in room if room[side] >= 1.0)
+
+
+def _looks(
+    pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
+) -> list[NDArray[np.float32]]:
+    """Usual looks (3, s, s) of the colours of which there are several cells, but for flat ones."""
+    cells = sample(pixels, board.lattice, board.extent, (_PLACES, _PLACES), whole=True)
+    looks = []
+    for kind in np.flatnonzero(np.bincount(labels.ravel()) >= _FEWEST).tolist():
+        own = np.argwhere(labels == kind)
+        rows, columns = own[evenly(len(own), _MOST)].T
+        looks.append(median(as_planes(cells[rows, columns])))
+    return [look for look in looks if _SHAPED <= share_true(_drawn(look)) <= 1 - _SHAPED]
+
+
+def _drawn(look: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """At which places of a look (3, s, s) more than its colour is drawn."""
+    colour = median(look.reshape(3, -1))[:, None, None]
+    return np.asarray(np.abs(look - colour).max(axis=0) > DEVIATION)
+
+
+def _stand_on(
+    pixels: NDArray[np.uint8], board: Grown, looks: list[NDArray[np.float32]], side: str
+) -> bool:
+    """Whether cells with some of the looks (3, s, s) stand on a side, though no full line."""
+    first, second = (_kinds_beyond(pixels, board, looks, side, number) for number in (1, 2))
+    stand = first >= 0
+    higher = second[stand & (second >= 0)]
+    standing = np.concatenate([first[stand], higher])
+    if stand.all() or len(standing) < _STANDING:
+        return False
+    if len(np.unique(standing)) < len(standing):
+        return True
+    return len(higher) > 0 and len(standing) <= len(looks) - _FEWER
+
+
+def _kinds_beyond(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    looks: list[NDArray[np.float32]],
+    side: str,
+    number: int,
+) -> NDArray[np.intp]:
+    """Which of the looks each place of a line beyond a side has, -1 for none."""
+    cells = line_beyond(board.extent, side, number)
+    line = sample(pixels, board.lattice, cells, (_PLACES, _PLACES), whole=True)
+    planes = as_planes(line)
+    off = np.stack([_unlike(planes, look) for look in looks])
+    return np.where(off.min(axis=0) <= _UNLIKE, off.argmin(axis=0), -1)
+
+
+def _unlike(planes: NDArray[np.uint8], look: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Share of the places at which cells (3, s, s, n) differ from a look (3, s, s), shape (n,).
+
+    It is the greater of that of what is drawn and that of the rest.
+    """
+    apart = (np.abs(planes - look[..., None]) > DEVIATION).any(axis=0)
+    drawn = _drawn(look)
+    return np.asarray(np.maximum(apart[drawn].mean(axis=0), apart[~drawn].mean(axis=0)))
