@@ -10,6 +10,7 @@ import numpy as np
 
 from floodhelper.vision.cells.crisp import as_crisp
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model, largest
+from floodhelper.vision.colours.alternating import without_alternating
 from floodhelper.vision.colours.palette import find_palette
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import share_true
@@ -89,5 +90,5 @@ class Sight:
         model = fit_model(patches)
         colours = model.colours(patches)
         every = np.ones(colours.shape[:2], dtype=bool)
-        palette = find_palette(colours, every)
+        palette = without_alternating(find_palette(colours, every))
         return cls(board, patches, model, colours, palette, crisp is not None)

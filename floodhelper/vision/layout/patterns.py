@@ -18,8 +18,9 @@ _ON_SQUARES = 14
 colours of so many cells are parted so once in 8,192 times by chance, of 12 cells once in 2,048, and
 half of 5 by 5 cells are no more. Half a chessboard beside page has 24."""
 
-_ON_EACH = 8
-"""Fewest cells of a colour on the dark squares, and on the light ones, that are compared."""
+_ON_EACH, _FEW_ON_EACH = 8, 4
+"""Fewest cells of a colour on the dark squares, and on the light ones, that tell of fields, and
+that are compared."""
 
 _SHADED, _TIMES = 3.0, 4.0
 """Difference of two shades, levels, from which they are two, and how many times that of cells of
@@ -28,6 +29,9 @@ one shade: rounding makes one level, and noise as much of it on dark squares as 
 _MOST_OF_EACH = 0.75
 """Share of the squares of one kind that must have its shade: a flooded region may be lighter than
 other cells of its colour, and both be on about half of either."""
+
+_FIELDS = 2
+"""Most kinds of fields: covered and open ones of minesweeper."""
 
 _APART = 8
 """Fewest cells not of the commonest colour that tell of things on a page, as far apart as they are
@@ -112,13 +116,15 @@ def share_alternating(colours: NDArray[np.float32], labels: NDArray[np.uint8]) -
     """Share of the cells of colours that are lighter on every second cell, as on a chessboard.
 
     `colours` are those of the cells themselves, shape (rows, columns, 3), `labels` (rows, columns)
-    what they were taken for. Fields are shaded so that they can be told apart without lines.
+    what they were taken for. Fields are shaded so that they can be told apart without lines, and
+    some games shade all of their colours.
     """
     odd = np.indices(labels.shape).sum(axis=0) % 2 == 1
-    alternating = 0
+    alternating = kinds = 0
     for label in range(int(labels.max()) + 1):
         dark, light = (colours[(labels == label) & part] for part in (odd, ~odd))
-        if min(len(dark), len(light)) < _ON_EACH:
+        fewest = min(len(dark), len(light))
+        if fewest < _FEW_ON_EACH:
             continue
         middles = median(dark, axis=0), median(light, axis=0)
         apart = float(np.abs(middles[0] - middles[1]).max())
@@ -127,8 +133,9 @@ def share_alternating(colours: NDArray[np.float32], labels: NDArray[np.uint8]) -
             for part, own in zip((dark, light), middles, strict=True)
         ]
         if apart > max(_SHADED, _TIMES * max(off)):
-            alternating += len(dark) + len(light)
-    return alternating / labels.size
+            alternating += len(dark) + len(light) if fewest >= _ON_EACH else 0
+            kinds += 1
+    return alternating / labels.size if kinds <= _FIELDS else 0.0
 
 
 def stacking(labels: NDArray[np.uint8]) -> float:

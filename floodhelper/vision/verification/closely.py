@@ -14,6 +14,7 @@ import numpy as np
 
 from floodhelper.vision.cells.clear import CLEAR
 from floodhelper.vision.cells.drawing import DEVIATION, deviation
+from floodhelper.vision.colours.alternating import without_alternating
 from floodhelper.vision.colours.hidden import without_hidden
 from floodhelper.vision.colours.marks import split_marked, without_marks
 from floodhelper.vision.colours.palette import Palette, find_palette, with_close_colours
@@ -75,6 +76,7 @@ def look_closely(
     if share_true(plain) >= _PLAIN:
         are_shown = partial(shows_each, scene, board)
         palette = with_close_colours(palette, sight.colours, plain, are_shown)
+        palette = without_alternating(palette)
     touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
     palette = untinted(scene, board, palette, touched)
     if are_characters(board):

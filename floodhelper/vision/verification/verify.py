@@ -28,6 +28,7 @@ from floodhelper.vision.border.drawn import are_parted_outside
 from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.cells.clear import CLEAR, of_others, strewn, usual, worst_border
 from floodhelper.vision.cells.drawing import largest
+from floodhelper.vision.colours.alternating import without_alternating
 from floodhelper.vision.colours.palette import Palette, with_close_colours
 from floodhelper.vision.colours.torn import parted, torn
 from floodhelper.vision.layout.chance import find_layout
@@ -295,6 +296,7 @@ def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float
     every = np.ones(sight.palette.cells.shape, dtype=bool)
     are_shown = partial(shows_each, scene, sight.board)
     told = with_close_colours(sight.palette, sight.colours, every, are_shown)
+    told = without_alternating(told)
     palette = untinted(scene, sight.board, told)
     changed = palette.colours[palette.cells] != told.colours[told.cells]
     alone = np.bincount(told.cells.ravel())[told.cells] == 1

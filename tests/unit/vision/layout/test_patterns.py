@@ -334,6 +334,17 @@ def test_fields_of_two_shades_alternate(shade: float, noise: float, share: float
     assert share_alternating(colours.astype(np.float32), labels) == share
 
 
+@pytest.mark.parametrize(("kinds", "share"), [(2, 1.0), (3, 0.0)])
+def test_a_game_shades_more_kinds_of_cells_than_a_chessboard_has(kinds: int, share: float) -> None:
+    labels = random_grid(10, 12, kinds)
+    if kinds == 3:
+        rows, columns = np.nonzero(labels == 2)
+        labels[rows[10:], columns[10:]] = 0
+    colours = COLOURS[labels].astype(np.float32)
+    colours[np.indices(labels.shape).sum(axis=0) % 2 == 1] += 8
+    assert share_alternating(colours, labels) == share
+
+
 def test_a_flooded_region_that_is_lit_does_not_alternate_by_chance() -> None:
     labels = np.zeros((10, 12), dtype=np.uint8)
     colours = COLOURS[labels].astype(np.float32)
