@@ -12,6 +12,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from floodhelper.vision.cells.settle import settle
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import Grown
@@ -20,7 +22,6 @@ from floodhelper.vision.lattice.lattice import Lattice
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    import numpy as np
     from numpy.typing import NDArray
 
 _SQUARE = 1.02
@@ -34,6 +35,12 @@ _PLAINLY = 0.5
 """How far the cells may lie from their looks, as a share of what they did with more or fewer lines,
 for the squares to be taken: on screens of the project's generator nothing is left of it where they
 are right, and where they are not it is more than before, but for pieces of what is no board."""
+
+_FLOODED, _AS_WELL = 0.9, 2.0
+"""Share of the cells in one colour from which a board is nearly finished, and how far its cells may
+lie from their looks, as a share of what they did, where they are squares and as many across as
+down: with lines that are blurred by JPEG or the game itself up to 1.5 times as far, while lines
+that are wrong leave five times as much and more."""
 
 
 def as_squares(pixels: NDArray[np.uint8], sight: Sight) -> Grown | None:
@@ -49,7 +56,20 @@ def as_squares(pixels: NDArray[np.uint8], sight: Sight) -> Grown | None:
         squares = Sight.of(pixels, replace(board, lattice=settled))
         if squares.modelled.mean() <= _PLAINLY * off:
             return squares.board
-    return None
+    return _as_square(pixels, sight, off)
+
+
+def _as_square(pixels: NDArray[np.uint8], sight: Sight, off: float) -> Grown | None:
+    """Board with as many rows as columns of squares, nearly finished, that fits about as well."""
+    labels = sight.palette.cells
+    x, y = sight.board.lattice.x.pitch, sight.board.lattice.y.pitch
+    if np.bincount(labels.ravel()).max() < _FLOODED * labels.size or _is_square(x, y):
+        return None
+    boards = [board for board in _of_squares(sight.board) if board.rows == board.columns]
+    fits = [float(Sight.of(pixels, board).modelled.mean()) for board in boards]
+    if not fits or min(fits) > _AS_WELL * off:
+        return None
+    return boards[int(np.argmin(fits))]
 
 
 def _of_squares(board: Grown) -> Iterator[Grown]:

@@ -1,5 +1,7 @@
 import numpy as np
 import pytest
+from numpy.typing import NDArray
+from PIL import Image, ImageFilter
 
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.squares import as_squares
@@ -36,3 +38,32 @@ def test_cells_that_lie_right_stay_though_they_are_no_squares(pitch: tuple[float
 
 def test_what_would_still_be_no_squares_stays() -> None:
     assert _squares((16, 14), 12, 13) is None
+
+
+def _blurred(grid: NDArray[np.uint8], high: float, rows: int) -> Grown | None:
+    """What is found on a blurred board of 15 columns, with cells so high, where `rows` are seen."""
+    image = Image.fromarray(draw(grid, (20, high), size=(420, 420)))
+    pixels = np.asarray(image.filter(ImageFilter.BoxBlur(2)))
+    lattice = Lattice(Comb(60, 20), Comb(50, len(grid) * high / rows))
+    return as_squares(pixels, Sight.of(pixels, Grown(lattice, rows, 15)))
+
+
+def _left(rows: int, *left: tuple[int, int]) -> NDArray[np.uint8]:
+    grid = np.zeros((rows, 15), dtype=np.uint8)
+    for i, cell in enumerate(left):
+        grid[cell] = 1 + i % 3
+    return grid
+
+
+ALIKE = [(0, 14), (1, 11), (14, 9), (14, 3), (13, 12), (14, 14)]
+
+
+def test_a_nearly_finished_board_has_as_many_rows_as_columns_of_squares() -> None:
+    found = _blurred(_left(15, *ALIKE), 20, 16)
+    assert found is not None
+    assert (found.rows, found.columns) == (15, 15)
+
+
+def test_lines_that_plainly_fit_less_are_no_better_for_being_squares() -> None:
+    inner = _left(16, (7, 3), (8, 9), (5, 12), (9, 14), (10, 7))
+    assert _blurred(inner, 18.75, 16) is None
