@@ -56,7 +56,7 @@ def _looks(
     pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
 ) -> list[NDArray[np.float32]]:
     """Usual looks (3, s, s) of the colours of which there are several cells, but for flat ones."""
-    cells = sample(pixels, board.lattice, board.extent, (_PLACES, _PLACES), whole=True)
+    cells = sample(pixels, board.lattice, board.extent, (_PLACES, _PLACES))
     looks = []
     for kind in np.flatnonzero(np.bincount(labels.ravel()) >= _FEWEST).tolist():
         own = np.argwhere(labels == kind)
@@ -66,9 +66,9 @@ def _looks(
 
 
 def _drawn(look: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """At which places of a look (3, s, s) more than its colour is drawn."""
+    """At which places of a look (3, s, s) more than its colour is drawn, plainly."""
     colour = median(look.reshape(3, -1))[:, None, None]
-    return np.asarray(np.abs(look - colour).max(axis=0) > DEVIATION)
+    return np.asarray(np.abs(look - colour).max(axis=0) > 2 * DEVIATION)
 
 
 def _stand_on(
@@ -95,7 +95,7 @@ def _kinds_beyond(
 ) -> NDArray[np.intp]:
     """Which of the looks each place of a line beyond a side has, -1 for none."""
     cells = line_beyond(board.extent, side, number)
-    line = sample(pixels, board.lattice, cells, (_PLACES, _PLACES), whole=True)
+    line = sample(pixels, board.lattice, cells, (_PLACES, _PLACES))
     planes = as_planes(line)
     off = np.stack([_unlike(planes, look) for look in looks])
     return np.where(off.min(axis=0) <= _UNLIKE, off.argmin(axis=0), -1)

@@ -61,8 +61,8 @@ and fewest fields for each cell of the commonest. A few cells in almost the colo
 look like fields too, with discs all around them."""
 
 _FEWEST_WALLS = 6
-"""Fewest walls that stand apart from each other, and pieces beside them: of a game's cells a start
-marker, a pointer or the cell under it may fill one or two."""
+"""Fewest walls that stand apart from each other, and pieces where most others are walls: of the
+cells of a game a start marker, a pointer or the cell under it may fill one or two."""
 
 
 def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
@@ -95,7 +95,7 @@ def _are_on(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], 
     few = lit <= max(1, _LIT * shown) and shown > 2 * lit
     solid = bool((at_corners[~fit] >= 1 - _AT_CORNERS).all())
     walls = np.isin(labels, np.array(others)[~fit])
-    if not few and not (solid and _are_walls(walls, shown)):
+    if not few and not (solid and _are_walls(walls)):
         return False
     if np.count_nonzero(told[0]) > _CROSSING:
         return False
@@ -113,15 +113,14 @@ def _may_be(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], 
     return bool(share_true(alike) >= _SEEN / 2 or np.count_nonzero(alike) >= _FEWEST_WALLS)
 
 
-def _are_walls(own: NDArray[np.bool_], shown: int) -> bool:
-    """Whether cells (rows, columns) stand all over a board, of which so many are no fields.
+def _are_walls(own: NDArray[np.bool_]) -> bool:
+    """Whether cells (rows, columns) stand all over a board.
 
     Were the others cells of a game, which are round, its flooded region alone might fill all of its
     cells, and lies together.
     """
     names = joined(own[:, 1:] & own[:, :-1], own[1:] & own[:-1])
-    walls, pieces = len(np.unique(names[own])), shown - int(np.count_nonzero(own))
-    return walls >= _FEWEST_WALLS and pieces >= _FEWEST_WALLS
+    return len(np.unique(names[own])) >= _FEWEST_WALLS
 
 
 def _looks(
