@@ -132,7 +132,9 @@ def _lit_flood(palette: Palette, page: NDArray[np.uint8]) -> tuple[int, int] | N
         few, others = counts[lit] <= _BEGUN * cells.size, cells.size - counts[lit]
         if few and not in_corner:
             continue
-        nowhere = few and (1 - 1 / colours) ** others <= _NOWHERE
+        # The commonest may be flooded, whatever colours were there.
+        drawn = others - int(np.delete(counts, lit).max())
+        nowhere = few and (1 - 1 / colours) ** drawn <= _NOWHERE
         touched = np.count_nonzero(_beside(own) & ~own)
         alone = (1 - counts / others) ** touched
         apart = _apart(palette.colours[lit], palette.colours, page)

@@ -241,3 +241,16 @@ def test_a_flooded_region_that_may_be_lit_from_two_colours_keeps_its_own() -> No
     colours[1] = np.rint(0.6 * BLUE + 0.4 * 255)
     either = Palette(palette.cells, colours, 0.0, 20.0)
     assert without_tinted(either, WHITE) is either
+
+
+def test_what_is_left_in_a_corner_of_a_flooded_board_may_be_all_that_there_is_of_a_colour() -> None:
+    cells = np.zeros((8, 8), dtype=np.uint8)
+    cells[6:, 7] = cells[7, 6] = 1
+    cells[7, 5] = cells[7, 3] = cells[3, 1] = cells[7, 0] = 2
+    cells[5, 7] = cells[7, 2] = 3
+    yellow, orange = [252, 252, 1], [252, 130, 0]
+    colours = np.array([[255, 255, 255], yellow, [54, 53, 54], orange], dtype=np.uint8)
+    palette = Palette(cells, colours, 0.0, 20.0)
+    lit = Palette(np.where(cells == 3, 2, cells).astype(np.uint8), colours, 0.0, 20.0)
+    for each in (palette, lit):
+        assert without_tinted(each, WHITE) is each
