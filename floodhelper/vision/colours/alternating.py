@@ -42,7 +42,7 @@ def without_alternating(palette: Palette) -> Palette:
         if min(np.count_nonzero(telling == way) for way in (-1, 1)) < _PAIRS:
             continue
         pairs = _pairs(palette, halves)
-        if np.count_nonzero(counts[pairs].min(axis=1) >= _FEWEST) >= _PAIRS:
+        if len(pairs) >= _PAIRS:
             cells = palette.cells.copy()
             for one, other in pairs.tolist():
                 cells[cells == other] = one

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 from floodhelper.vision.colours.alternating import without_alternating
 from floodhelper.vision.colours.palette import Palette
 from floodhelper.vision.reader import read
-from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 GRID = random_grid(12, 12, seed=3)
 PLACES = np.indices(GRID.shape) % 2
@@ -48,8 +48,12 @@ def test_a_shade_on_both_halves_is_a_colour() -> None:
 
 
 def test_colours_that_are_far_apart_are_none_of_one() -> None:
-    palette = _shaded(ROWS, share=0.3)
-    assert without_alternating(palette) is palette
+    primaries = np.diag([255.0, 255.0, 255.0])
+    cells = np.where(ROWS == 1, GRID % 3 + 3, GRID % 3)
+    near = _palette(cells, np.vstack([primaries, 0.8 * primaries]))
+    assert len(without_alternating(near).colours) == 3
+    far = _palette(cells, np.vstack([primaries, 0.4 * primaries]))
+    assert without_alternating(far) is far
 
 
 def test_few_cells_of_a_shade_tell_nothing_but_are_told() -> None:
@@ -76,6 +80,31 @@ def test_a_board_whose_cells_are_shaded_by_halves_is_read(
         y, x = 50 + 20 * row, 60 + 20 * column
         cell = pixels[y : y + 20 - gap, x : x + 20 - gap]
         cell[:] = np.clip(np.rint(share * cell), 0, 255)
+    board = read(pixels)[0].board
+    pairs = set(zip(GRID.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(board.palette) == len(COLOURS)
+
+
+@pytest.mark.parametrize("gap", [0, 2])
+def test_gradients_may_run_up_in_one_row_and_down_in_the_next(gap: int) -> None:
+    grid, side = random_grid(10, 10, seed=3), 30 - gap
+    pixels = draw(grid, (30, 30), size=(460, 420), gap=gap).astype(np.float64)
+    slope = np.linspace(-20, 20, side)[:, None, None]
+    for row in range(10):
+        line = pixels[50 + 30 * row :][:side]
+        cells = (line != PAGE).any(axis=2, keepdims=True)
+        line += cells * (slope[:: 1 - 2 * (row % 2)] + 12 * (-1) ** row)
+    board = read(np.clip(np.rint(pixels), 0, 255).astype(np.uint8))[0].board
+    pairs = set(zip(grid.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(board.palette) == len(COLOURS)
+
+
+def test_a_marker_in_a_cell_hides_no_halves() -> None:
+    pixels = draw(GRID)
+    for row, column in np.argwhere((ROWS ^ COLUMNS) == 1):
+        y, x = 50 + 20 * row, 60 + 20 * column
+        pixels[y : y + 20, x : x + 20] = np.rint(0.92 * pixels[y : y + 20, x : x + 20])
+    pixels[56:64, 66:74] = 255
     board = read(pixels)[0].board
     pairs = set(zip(GRID.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
     assert len(pairs) == len(board.palette) == len(COLOURS)

@@ -345,6 +345,14 @@ def test_a_game_shades_more_kinds_of_cells_than_a_chessboard_has(kinds: int, sha
     assert share_alternating(colours, labels) == share
 
 
+def test_few_cells_of_a_colour_tell_no_fields() -> None:
+    labels = np.zeros((10, 12), dtype=np.uint8)
+    labels[4, 1:11] = 1
+    colours = COLOURS[labels].astype(np.float32)
+    colours[np.indices(labels.shape).sum(axis=0) % 2 == 1] += 8
+    assert share_alternating(colours, labels) == 110 / 120
+
+
 def test_a_flooded_region_that_is_lit_does_not_alternate_by_chance() -> None:
     labels = np.zeros((10, 12), dtype=np.uint8)
     colours = COLOURS[labels].astype(np.float32)
