@@ -50,6 +50,7 @@ from floodhelper.vision.turns import (
 )
 from floodhelper.vision.verification.doubts import (
     MAY_BE_PAGE,
+    cut_off,
     disputed,
     doubted,
     unless_another,
@@ -170,7 +171,8 @@ def _find_sure(
 
 
 def _doubted(scene: Scene, reading: Reading, hints: Hints) -> Reading:
-    return unless_another(scene.pixels, doubted(reading, hints))
+    reading = cut_off(scene.pixels, doubted(reading, hints), hints)
+    return unless_another(scene.pixels, reading)
 
 
 def _find_coarse(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.cut import GOES_ON
+from floodhelper.vision.border.sliver import shows_sliver
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.layout.piled import are_dropped
 from floodhelper.vision.verification.blocks import are_blocks
@@ -103,6 +104,20 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
     if len(reading.doubts) >= _MANY:
         reading = replace(reading, confidence=_TOGETHER * reading.confidence)
     return reading
+
+
+def cut_off(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Reading:
+    """Reading with the doubt that it is cut off, where slivers of more cells are seen beside it.
+
+    `pixels` are those that it was read off, RGB, shape (height, width, 3).
+    """
+    board, cells = Grown.at(reading.geometry), reading.board
+    if MAY_GO_ON in reading.doubts or not hints.leave_cells_open:
+        return reading
+    if not shows_sliver(pixels, board, cells.cells, cells.palette):
+        return reading
+    doubts = (*reading.doubts, MAY_GO_ON)
+    return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)
 
 
 def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:

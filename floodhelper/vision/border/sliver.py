@@ -1,0 +1,85 @@
+"""Slivers of cells beyond a side of a board, where the end of a page or a window cuts them off.
+
+▔ ▔ ▔ ▔ ▔     A part of the line before the first is left, too thin to be one of cells: it has
+a c b a a     their colours, each in its own place.
+b a c c a
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.border.cut import GOES_ON
+from floodhelper.vision.colours.palette import LINK, lab
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.lattice.lattice import Comb
+
+_BESIDE = np.arange(1, 4)
+"""Lines of pixels beyond the gap that are looked at: the first may be blurred, and buttons are
+farther off than cells from each other."""
+
+_PLACES = np.array([0.15, 0.4, 0.6, 0.85])
+"""Places across a cell at which a line must have one colour: buttons lie in other places than the
+cells."""
+
+
+def shows_sliver(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    labels: NDArray[np.uint8],
+    palette: NDArray[np.uint8],
+) -> bool:
+    """Whether parts of further cells are seen beyond a side, in other colours than the last line's.
+
+    `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells, shape (rows,
+    columns), of the `palette`, shape (colours, 3).
+    """
+    x, y = board.lattice.x, board.lattice.y
+    turned = pixels.swapaxes(0, 1)
+    known = lab(palette)
+    for picture, away, along, line, own in (
+        (pixels, y, x, 0, labels[0]),
+        (pixels, y, x, board.rows, labels[-1]),
+        (turned, x, y, 0, labels[:, 0]),
+        (turned, x, y, board.columns, labels[:, -1]),
+    ):
+        near = _lines_beyond(picture, away, along, line, len(own))
+        if len(near) and _share(near, known, own) >= GOES_ON:
+            return True
+    return False
+
+
+def _lines_beyond(
+    pixels: NDArray[np.uint8], away: Comb, along: Comb, line: int, cells: int
+) -> NDArray[np.uint8]:
+    """Lines of pixels beyond a side at the middle of each cell, shape (lines, cells, places, 3)."""
+    gap = round(away.gap)
+    if line == 0:
+        lines = round(away.offset) - 1 - gap - _BESIDE
+    else:
+        lines = round(away.offset + line * away.pitch) + _BESIDE
+    lines = lines[(lines >= 0) & (lines < len(pixels))]
+    middle = np.arange(cells)[:, None] + along.drawn * _PLACES
+    places = along.at(middle).astype(np.intp).clip(0, pixels.shape[1] - 1)
+    return np.asarray(pixels[lines[:, None, None], places])
+
+
+def _share(near: NDArray[np.uint8], known: NDArray[np.float64], own: NDArray[np.uint8]) -> float:
+    """Greatest share of the cells (lines, cells, places, 3) that go on in a line in a known colour.
+
+    It is neither that of the last cell there, which a blurred edge has, nor that of those beside,
+    as pages and bars are longer.
+    """
+    apart = np.square(lab(near)[:, :, :, None] - known).sum(axis=4)
+    colour = apart.argmin(axis=3)
+    told = (colour == colour[:, :, :1]).all(axis=2) & (apart.min(axis=3) <= LINK**2).all(axis=2)
+    colour = np.where(told, colour[:, :, 0], -1)
+    beside = np.pad(colour, ((0, 0), (1, 1)), constant_values=-1)
+    single = told & (colour != beside[:, :-2]) & (colour != beside[:, 2:]) & (colour != own)
+    return float(single.mean(axis=1).max())
