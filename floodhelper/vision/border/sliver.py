@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.cut import GOES_ON
-from floodhelper.vision.colours.palette import LINK, lab
+from floodhelper.vision.cells.drawing import DEVIATION, largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -42,7 +42,7 @@ def shows_sliver(
     """
     x, y = board.lattice.x, board.lattice.y
     turned = pixels.swapaxes(0, 1)
-    known = lab(palette)
+    known = palette.astype(np.int16)
     for picture, away, along, line, own in (
         (pixels, y, x, 0, labels[0]),
         (pixels, y, x, board.rows, labels[-1]),
@@ -70,16 +70,17 @@ def _lines_beyond(
     return np.asarray(pixels[lines[:, None, None], places])
 
 
-def _share(near: NDArray[np.uint8], known: NDArray[np.float64], own: NDArray[np.uint8]) -> float:
+def _share(near: NDArray[np.uint8], known: NDArray[np.int16], own: NDArray[np.uint8]) -> float:
     """Greatest share of the cells (lines, cells, places, 3) that go on in a line in a known colour.
 
     It is neither that of the last cell there, which a blurred edge has, nor that of those beside,
     as pages and bars are longer.
     """
-    apart = np.square(lab(near)[:, :, :, None] - known).sum(axis=4)
-    colour = apart.argmin(axis=3)
-    told = (colour == colour[:, :, :1]).all(axis=2) & (apart.min(axis=3) <= LINK**2).all(axis=2)
-    colour = np.where(told, colour[:, :, 0], -1)
+    apart = largest(np.abs(near[:, :, 0, None] - known))
+    plain = largest(np.ptp(near, axis=2)) <= DEVIATION
+    colour = np.where(plain & (apart.min(axis=2) <= DEVIATION), apart.argmin(axis=2), -1)
     beside = np.pad(colour, ((0, 0), (1, 1)), constant_values=-1)
-    single = told & (colour != beside[:, :-2]) & (colour != beside[:, 2:]) & (colour != own)
+    single = (
+        (colour >= 0) & (colour != beside[:, :-2]) & (colour != beside[:, 2:]) & (colour != own)
+    )
     return float(single.mean(axis=1).max())

@@ -14,7 +14,7 @@ import numpy as np
 
 from floodhelper.vision.border.drawn import line_beyond, room_beyond
 from floodhelper.vision.cells.drawing import DEVIATION
-from floodhelper.vision.lattice.sampling import evenly, sample
+from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import as_planes
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.lattice.grown import Grown
 
-_PLACES, _MOST = 16, 15
-"""Places looked at across and down a cell, and most cells of a colour that are looked at."""
+_PLACES, _LINES = 16, 12
+"""Places looked at across and down a cell, and about how many rows and columns are looked at."""
 
-_FEWEST, _SHAPED = 3, 0.05
+_FEWEST, _SHAPED = 2, 0.05
 """Fewest cells of a colour that tell how it is drawn, and least share of the places at which more
 than a colour is drawn: flat cells look like any button or bar."""
 
@@ -46,9 +46,7 @@ def is_heap(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) 
     columns).
     """
     looks = _looks(pixels, board, labels)
-    if not looks:
-        return False
-    room = room_beyond(pixels, board)
+    room = room_beyond(pixels, board) if looks else {}
     return any(_stand_on(pixels, board, looks, side) for side in room if room[side] >= 1.0)
 
 
@@ -56,12 +54,12 @@ def _looks(
     pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
 ) -> list[NDArray[np.float32]]:
     """Usual looks (3, s, s) of the colours of which there are several cells, but for flat ones."""
-    cells = sample(pixels, board.lattice, board.extent, (_PLACES, _PLACES))
-    looks = []
-    for kind in np.flatnonzero(np.bincount(labels.ravel()) >= _FEWEST).tolist():
-        own = np.argwhere(labels == kind)
-        rows, columns = own[evenly(len(own), _MOST)].T
-        looks.append(median(as_planes(cells[rows, columns])))
+    every = 1 + board.rows // _LINES, 1 + board.columns // _LINES
+    places = _PLACES, _PLACES
+    cells = sample(pixels, board.lattice, board.extent, places, every=every)
+    labels = labels[:: every[0], :: every[1]]
+    kinds = np.flatnonzero(np.bincount(labels.ravel()) >= _FEWEST).tolist()
+    looks = [median(as_planes(cells[labels == kind])) for kind in kinds]
     return [look for look in looks if _SHAPED <= share_true(_drawn(look)) <= 1 - _SHAPED]
 
 
