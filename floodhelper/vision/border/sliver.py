@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.border.bars import is_bar
 from floodhelper.vision.border.cut import GOES_ON
+from floodhelper.vision.border.drawn import upright
 from floodhelper.vision.cells.drawing import DEVIATION, largest
 
 if TYPE_CHECKING:
@@ -43,15 +45,18 @@ def shows_sliver(
     x, y = board.lattice.x, board.lattice.y
     turned = pixels.swapaxes(0, 1)
     known = palette.astype(np.int16)
-    for picture, away, along, line, own in (
-        (pixels, y, x, 0, labels[0]),
-        (pixels, y, x, board.rows, labels[-1]),
-        (turned, x, y, 0, labels[:, 0]),
-        (turned, x, y, board.columns, labels[:, -1]),
-    ):
+    seen = {
+        "top": (pixels, y, x, 0, labels[0]),
+        "bottom": (pixels, y, x, board.rows, labels[-1]),
+        "left": (turned, x, y, 0, labels[:, 0]),
+        "right": (turned, x, y, board.columns, labels[:, -1]),
+    }
+    for side, (picture, away, along, line, own) in seen.items():
         near = _lines_beyond(picture, away, along, line, len(own))
         if len(near) and _share(near, known, own) >= GOES_ON:
-            return True
+            (beyond,) = upright(pixels, board, side, 1)
+            if not is_bar(beyond.transpose(3, 1, 2, 0)):
+                return True
     return False
 
 

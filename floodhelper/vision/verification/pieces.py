@@ -95,7 +95,7 @@ def _are_on(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], 
     few = lit <= max(1, _LIT * shown) and shown > 2 * lit
     solid = bool((at_corners[~fit] >= 1 - _AT_CORNERS).all())
     walls = np.isin(labels, np.array(others)[~fit])
-    if not few and not (solid and _are_walls(walls)):
+    if not few and not (solid and _are_walls(walls, shown)):
         return False
     if np.count_nonzero(told[0]) > _CROSSING:
         return False
@@ -113,14 +113,15 @@ def _may_be(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], 
     return bool(share_true(alike) >= _SEEN / 2 or np.count_nonzero(alike) >= _FEWEST_WALLS)
 
 
-def _are_walls(own: NDArray[np.bool_]) -> bool:
-    """Whether cells (rows, columns) stand all over a board.
+def _are_walls(own: NDArray[np.bool_], shown: int) -> bool:
+    """Whether cells (rows, columns) stand all over a board, with pieces beside them.
 
-    Were the others cells of a game, which are round, its flooded region alone might fill all of its
-    cells, and lies together.
+    Were the others of `shown` cells, which are no fields, those of a game, and round, its flooded
+    region alone might fill all of its cells, and lies together.
     """
     names = joined(own[:, 1:] & own[:, :-1], own[1:] & own[:-1])
-    return len(np.unique(names[own])) >= _FEWEST_WALLS
+    walls, pieces = len(np.unique(names[own])), shown - int(np.count_nonzero(own))
+    return walls >= _FEWEST_WALLS and pieces >= _FEWEST_WALLS
 
 
 def _looks(

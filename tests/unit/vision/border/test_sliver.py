@@ -74,6 +74,16 @@ def test_bars_are_longer_than_cells_and_a_page_is_one_colour() -> None:
     assert not _shows(_cut(grid), grid=grid)
 
 
+def test_a_bar_of_buttons_that_touches_the_board_is_no_part_of_it() -> None:
+    grid = random_grid(10, 6, 4, seed=1)
+    grid[0, [0, 5]] = 3, 1
+    board = Grown(Lattice(Comb(60, 20), Comb(TOP, 20)), 10, 6)
+    for colours, told in (([0, 1, 2, 4, 5], False), ([0, 1, 0, 1, 0], True)):
+        pixels = draw(grid)
+        pixels[TOP - 20 : TOP, 60:180] = np.repeat(COLOURS[colours], 24, axis=0)
+        assert shows_sliver(pixels, board, grid, COLOURS) == told
+
+
 @pytest.mark.parametrize("left", [3, 6])
 def test_a_board_that_is_cut_off_is_not_sure(left: int) -> None:
     reading = read(_cut(left=left, gap=1))[0]

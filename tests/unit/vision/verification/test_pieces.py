@@ -111,6 +111,16 @@ def test_walls_may_stand_among_the_fields(walls: int, pieces: int, told: bool) -
     assert _are_pieces(labels, pixels) == told
 
 
+def test_walls_alone_are_cells() -> None:
+    labels = np.zeros((8, 8), dtype=np.uint8)
+    labels[::2, ::2] = 2
+    fields = _of(labels, 2)
+    pixels = _with_plain_fields(labels, *fields)
+    for row, column in fields[::2]:
+        pixels[50 + row * SIDE :, 60 + column * SIDE :][:8, :8] = GREEN
+    assert not _are_pieces(labels, pixels)
+
+
 def test_cells_of_one_region_are_no_walls_nor_are_rounded_ones() -> None:
     labels = np.zeros((8, 8), dtype=np.uint8)
     labels[1::2, 1::2].flat[:8] = 1
