@@ -41,6 +41,9 @@ _FEWEST_COLOURS = 3
 """Fewest colours of which one is page: of two, cells in one line may be all that a flood has left.
 Of three it parts a board of 4 by 4 cells so once in 3,500 times by chance, a larger one less."""
 
+_BOARD = 4
+"""Fewest lines of a board: several may stand in a row."""
+
 
 def is_block(labels: NDArray[np.uint8]) -> bool:
     """Whether all but the commonest colour is one small rectangle, as an icon or strip on a page.
@@ -91,7 +94,8 @@ def fullest_block(labels: NDArray[np.uint8]) -> float:
 def stand_apart(labels: NDArray[np.uint8]) -> bool:
     """Whether page parts things that stand in a row: a colour fills whole lines between others.
 
-    It has no other cells, while a flooded region lies at the border, and goes on from there.
+    It has no other cells, while a flooded region lies at the border, and goes on from there. Things
+    are narrower than boards.
     """
     several = len(np.unique(labels)) >= _FEWEST_COLOURS
     return several and (_stand_apart(labels) or _stand_apart(labels.T))
@@ -110,8 +114,10 @@ def _stand_apart(labels: NDArray[np.uint8]) -> bool:
     counts = np.bincount(labels.ravel())
     for colour in np.unique(labels[whole, 0]).tolist():
         own = whole & (labels[:, 0] == colour)
-        before, after = np.logical_or.accumulate(~own), np.logical_or.accumulate(~own[::-1])[::-1]
-        if (own & before & after).any() and counts[colour] == np.count_nonzero(own) * len(labels.T):
+        # Lines before the first page, between two, and after the last.
+        wide = np.diff(np.flatnonzero(own), prepend=-1, append=len(own)) - 1
+        parted = np.count_nonzero(wide) > 1 and wide.max() < _BOARD
+        if parted and counts[colour] == np.count_nonzero(own) * labels.shape[1]:
             return True
     return False
 

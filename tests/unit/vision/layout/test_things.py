@@ -110,10 +110,17 @@ def test_a_flooded_line_lies_at_the_border_and_one_may_be_all_that_is_left() -> 
     grid[:, :3] = 5
     assert not stand_apart(grid)
     left = np.zeros((6, 6), dtype=np.uint8)
-    left[4] = 1
+    left[3] = 1
     assert not stand_apart(left)
-    left[4, 5] = 2
+    left[3, 5] = 2
     assert not stand_apart(left)
-    left[5] = 2
-    left[4, 5] = 1
+    left[3, 5], left[4] = 1, 2
     assert stand_apart(left)
+
+
+def test_boards_may_stand_in_a_row() -> None:
+    boards = random_grid(4, 9, 5, 3)
+    boards[:, 4] = 5
+    assert not stand_apart(boards)
+    boards[:, [2, 6]] = 5
+    assert stand_apart(boards)
