@@ -63,7 +63,7 @@ def shows_sliver(
 def _lines_beyond(
     pixels: NDArray[np.uint8], away: Comb, along: Comb, line: int, cells: int
 ) -> NDArray[np.uint8]:
-    """Lines of pixels beyond a side at the middle of each cell, shape (lines, cells, places, 3)."""
+    """Lines of pixels beyond a side at places across each cell, (lines, cells, places, 3)."""
     gap = round(away.gap)
     if line == 0:
         lines = round(away.offset) - 1 - gap - _BESIDE

@@ -37,9 +37,10 @@ _LINES, _ALIKE = 3, 7.0
 """Most lines of a strip of colours to play, one less than of any board, and fewest neighbours that
 chance would make alike in them: none of so many is once in exp(7), 1,100 times."""
 
-_FEWEST_COLOURS = 3
-"""Fewest colours of which one is page: of two, cells in one line may be all that a flood has left.
-Of three it parts a board of 4 by 4 cells so once in 3,500 times by chance, a larger one less."""
+_FEWEST_COLOURS, _FEWEST_LINES = 3, 2
+"""Fewest colours of which one is page: of two, cells in a few lines may be all that a flood has
+left. And fewest lines of page: of 60,000 random boards of 4 by 4 cells each one line parts 1 in
+400, of larger ones hardly any."""
 
 _BOARD = 4
 """Fewest lines of a board: several may stand in a row."""
@@ -116,8 +117,9 @@ def _stand_apart(labels: NDArray[np.uint8]) -> bool:
         own = whole & (labels[:, 0] == colour)
         # Lines before the first page, between two, and after the last.
         wide = np.diff(np.flatnonzero(own), prepend=-1, append=len(own)) - 1
+        several = np.count_nonzero(own) >= _FEWEST_LINES
         parted = np.count_nonzero(wide) > 1 and wide.max() < _BOARD
-        if parted and counts[colour] == np.count_nonzero(own) * labels.shape[1]:
+        if several and parted and counts[colour] == np.count_nonzero(own) * labels.shape[1]:
             return True
     return False
 

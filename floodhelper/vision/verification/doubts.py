@@ -111,10 +111,10 @@ def cut_off(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Readin
 
     `pixels` are those that it was read off, RGB, shape (height, width, 3).
     """
-    board, cells = Grown.at(reading.geometry), reading.board
     if MAY_GO_ON in reading.doubts or not hints.leave_cells_open:
         return reading
-    if not shows_sliver(pixels, board, cells.cells, cells.palette):
+    place, board = Grown.at(reading.geometry), reading.board
+    if not shows_sliver(pixels, place, board.cells, board.palette):
         return reading
     doubts = (*reading.doubts, MAY_GO_ON)
     return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)

@@ -110,17 +110,25 @@ def test_a_flooded_line_lies_at_the_border_and_one_may_be_all_that_is_left() -> 
     grid[:, :3] = 5
     assert not stand_apart(grid)
     left = np.zeros((6, 6), dtype=np.uint8)
-    left[3] = 1
+    left[[1, 3]] = 1
     assert not stand_apart(left)
-    left[3, 5] = 2
-    assert not stand_apart(left)
-    left[3, 5], left[4] = 1, 2
+    left[4] = 2
     assert stand_apart(left)
+    left[3, 5] = left[0, 0] = 2
+    assert not stand_apart(left)
+
+
+def test_one_line_may_have_one_colour_by_chance() -> None:
+    grid = random_grid(4, 4, 3)
+    grid[1] = 3
+    assert not stand_apart(grid)
+    grid[3] = 3
+    assert stand_apart(grid)
 
 
 def test_boards_may_stand_in_a_row() -> None:
     boards = random_grid(4, 9, 5, 3)
-    boards[:, 4] = 5
+    boards[:, [4, 8]] = 5
     assert not stand_apart(boards)
-    boards[:, [2, 6]] = 5
+    boards[:, 2] = 5
     assert stand_apart(boards)
