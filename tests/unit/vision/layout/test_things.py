@@ -109,6 +109,9 @@ def test_a_flooded_line_lies_at_the_border_and_one_may_be_all_that_is_left() -> 
     grid = random_grid(4, 8, 5, 3)
     grid[:, :3] = 5
     assert not stand_apart(grid)
+    between = random_grid(4, 5, 5, 3)
+    between[:, [0, 4]] = 5
+    assert not stand_apart(between)
     left = np.zeros((6, 6), dtype=np.uint8)
     left[[1, 3]] = 1
     assert not stand_apart(left)
