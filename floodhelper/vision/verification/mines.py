@@ -2,7 +2,8 @@
 
 ▓ ▓ ▓ ▓    Cells that are covered and cells that are open with no mine near
 ▓ 1 1 1    bear nothing, and never touch, not even at a corner: between them
-▓ 1 · ·    lie the numbers.
+▓ 1 · ·    lie the numbers. Or covered cells show a relief, all the
+           same, and all numbers lie on the colour of the open ones.
 """
 
 from __future__ import annotations
@@ -31,13 +32,16 @@ and a twelfth as wide."""
 _FEWEST, _MOST = 2, 15
 """Fewest cells that tell a look, and fewest numbers; most cells of a colour looked at."""
 
+_MOST_OF_ALL = 45
+"""Most cells of all looks that are compared."""
+
 _BY_CHANCE = 0.01
 """Greatest chance with which bare cells of two colours of a game would touch nowhere: most games
 bear their marks in all cells or in none."""
 
 
 def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
-    """Whether cells bear unlike numbers, but for those of two colours that never touch.
+    """Whether cells bear unlike numbers, but for those of two kinds that never touch.
 
     `marks` are the cells as `sample_ink` takes them, `labels` their colours, (rows, columns).
     """
@@ -51,12 +55,29 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
     low, high = (np.clip(level + way, 0, 255).astype(np.uint8) for way in (-TOLD, TOLD))
     ink = (green < low[..., None, None]) | (green > high[..., None, None])
     share = ink.mean(axis=(2, 3))
+    inked = share >= _INKED
     bare = [(names == kind) & (share <= BARE) for kind in kinds]
     bare = [cells for cells in bare if np.count_nonzero(cells) >= _FEWEST]
+    if len(bare) == 1 and not bare[0].all():
+        bare.append(_commonest(green, ~bare[0]))
+        inked &= ~bare[1] & (names == names[bare[0]][0])
     if len(bare) != 2 or not _never_touch(*bare):
         return False
-    inked = share >= _INKED
     return _numbers(green, ink, [inked & (names == kind) for kind in kinds]) >= _FEWEST
+
+
+def _commonest(green: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which of the `rest` of the cells (rows, columns) look as most do, if half of them do.
+
+    `green` are the levels of all, shape (rows, columns, down, across).
+    """
+    rows, columns = _some(rest, _MOST_OF_ALL)
+    alike = linked(twins(green[rows, columns]))
+    own = alike == np.bincount(alike).argmax()
+    look = median(green[rows[own], columns[own]].astype(np.float32), axis=0)
+    off = np.abs(green - look) > TOLD
+    same = rest & (off.mean(axis=(2, 3)) <= BARE)
+    return same & (2 * np.count_nonzero(same) >= np.count_nonzero(rest))
 
 
 def _in_two_lights(light: NDArray[np.float32], labels: NDArray[np.uint8]) -> NDArray[np.intp]:
@@ -75,10 +96,12 @@ def _in_two_lights(light: NDArray[np.float32], labels: NDArray[np.uint8]) -> NDA
     return names
 
 
-def _some(told: NDArray[np.bool_]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _some(
+    told: NDArray[np.bool_], most: int = _MOST
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Rows and columns of some of the cells that are told."""
     rows, columns = np.nonzero(told)
-    some = evenly(len(rows), _MOST)
+    some = evenly(len(rows), most)
     return rows[some], columns[some]
 
 

@@ -90,3 +90,20 @@ def test_open_cells_that_are_taken_for_lit_ones_of_the_colour_of_covered_ones() 
     }
     assert _is_minesweeper_with(FIELD, numbers, taken)
     assert not _is_minesweeper_with(np.maximum(FIELD, OPEN), numbers, taken)
+
+
+def test_covered_cells_with_a_relief_and_numbers_on_the_colour_of_open_ones() -> None:
+    grid = np.where(FIELD == COVERED, 2, OPEN).astype(np.uint8)
+    numbers = {(r, c): str(k - 1) for (r, c), k in np.ndenumerate(FIELD) if k > OPEN}
+    relief = {(r, c): "#" for r, c in np.argwhere(FIELD == COVERED).tolist()}
+    assert _is_minesweeper_with(grid, {**numbers, **relief})
+    unlike = {(r, c): "#@%&+"[c % 5] for r, c in relief}
+    assert not _is_minesweeper_with(grid, {**numbers, **unlike})
+    assert not _is_minesweeper_with(grid, {**dict.fromkeys(numbers, "1"), **relief})
+    assert not _is_minesweeper_with(FIELD, {**numbers, **relief})
+    touched = {place: mark for place, mark in numbers.items() if place != (1, 1)}
+    assert not _is_minesweeper_with(grid, {**touched, **relief})
+
+
+def test_a_board_of_which_all_cells_are_bare_and_of_one_kind() -> None:
+    assert not _is_minesweeper(np.zeros((5, 5), dtype=np.uint8), {})
