@@ -189,11 +189,17 @@ def _joined(palette: Palette, lit: int, base: int) -> Palette:
 def _apart(
     tinted: NDArray[np.uint8], colours: NDArray[np.uint8], page: NDArray[np.uint8]
 ) -> NDArray[np.float64]:
-    """Levels that a colour (3,) is off each of others (n, 3) tinted as well as may be."""
+    """Levels that a colour (3,) is off each of others (n, 3) tinted as well as may be.
+
+    A colour may be made lighter than can be shown, but is not mixed with less than nothing.
+    """
     behind = np.concatenate([np.array([[0, 0, 0], [255, 255, 255]]), page]).astype(np.float64)
     share = np.linspace(_LEAST, _MOST, 151)[:, None, None, None]
-    mixed = np.clip(share * colours[:, None].astype(np.float64) + (1 - share) * behind, 0, 255)
-    return np.asarray(np.abs(mixed - tinted).max(axis=3).min(axis=(0, 2)))
+    mixed = share * colours[:, None].astype(np.float64) + (1 - share) * behind
+    shown = np.clip(mixed, 0, 255)
+    apart = np.abs(shown - tinted).max(axis=3)
+    apart[:, :, 1:][np.abs(shown - mixed).max(axis=3)[:, :, 1:] > _EXACTLY] = np.inf
+    return np.asarray(apart.min(axis=(0, 2)))
 
 
 def _shifted(tinted: NDArray[np.uint8], colours: NDArray[np.uint8]) -> NDArray[np.float64]:

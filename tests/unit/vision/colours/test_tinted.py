@@ -51,6 +51,12 @@ def test_a_single_cell_of_another_colour_keeps_it() -> None:
     assert without_tinted(palette, WHITE) is palette
 
 
+def test_a_black_cell_is_no_dark_one_with_more_than_all_white_taken_from_it() -> None:
+    palette = _lit(np.array([0.0, 0.0, 0.0]))
+    palette.colours[int(GRID[4, 6])] = 68, 64, 84
+    assert without_tinted(palette, WHITE) is palette
+
+
 def test_a_colour_may_be_down_to_its_last_cell() -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[:2] = random_grid(2, 12)
