@@ -252,6 +252,10 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "there are numbers on its tiles, and empty fields, as in 2048"),
     QT_TRANSLATE_NOOP("sentences", "there are pieces on its fields, as in a board game"),
     QT_TRANSLATE_NOOP(
+        "sentences",
+        "its colours have shapes of their own and no three are in a row, as of gems",
+    ),
+    QT_TRANSLATE_NOOP(
         "sentences", "the cells of its commonest colour are drawn as fields among blocks"
     ),
     QT_TRANSLATE_NOOP("sentences", "single cells stand on it, as in a game in which blocks fall"),

@@ -1202,6 +1202,10 @@ Then press Enter or Scan screen.</source>
         <translation>на его полях стоят фигуры, как в настольной игре</translation>
     </message>
     <message>
+        <source>its colours have shapes of their own and no three are in a row, as of gems</source>
+        <translation>у каждого цвета своя форма и нигде нет трёх в ряд, как у камней в игре «три в ряд»</translation>
+    </message>
+    <message>
         <source>the cells of its commonest colour are drawn as fields among blocks</source>
         <translation>клетки самого частого цвета нарисованы как поля среди блоков</translation>
     </message>

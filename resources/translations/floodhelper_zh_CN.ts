@@ -1198,6 +1198,10 @@ Then press Enter or Scan screen.</source>
         <translation>格子上有棋子，像棋盘游戏</translation>
     </message>
     <message>
+        <source>its colours have shapes of their own and no three are in a row, as of gems</source>
+        <translation>每种颜色各有形状，且没有三个连成一线，像宝石消除游戏</translation>
+    </message>
+    <message>
         <source>the cells of its commonest colour are drawn as fields among blocks</source>
         <translation>最多的那种颜色的格子画得像方块之间的空位</translation>
     </message>

@@ -77,7 +77,7 @@ def _commonest(green: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.
     look = median(green[rows[own], columns[own]].astype(np.float32), axis=0)
     off = np.abs(green - look) > TOLD
     same = rest & (off.mean(axis=(2, 3)) <= BARE)
-    return same & (2 * np.count_nonzero(same) >= np.count_nonzero(rest))
+    return same & np.bool_(2 * np.count_nonzero(same) >= np.count_nonzero(rest))
 
 
 def _in_two_lights(light: NDArray[np.float32], labels: NDArray[np.uint8]) -> NDArray[np.intp]:
@@ -96,9 +96,7 @@ def _in_two_lights(light: NDArray[np.float32], labels: NDArray[np.uint8]) -> NDA
     return names
 
 
-def _some(
-    told: NDArray[np.bool_], most: int = _MOST
-) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _some(told: NDArray[np.bool_], most: int = _MOST) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Rows and columns of some of the cells that are told."""
     rows, columns = np.nonzero(told)
     some = evenly(len(rows), most)

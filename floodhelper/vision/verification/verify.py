@@ -139,7 +139,9 @@ while that of most boards is 0.005 at most."""
 
 _NO_SQUARES = "the cells are no squares"
 
-_STRIP = 14.0, 12.5
+STRIP = "it is a long strip"
+
+_LONGEST = 14.0, 12.5
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
 
 _STRETCHED, _SEVERAL = 0.8, (4, 100)
@@ -384,5 +386,5 @@ def _shape_factors(board: Grown, stretched: float, *, typed: bool) -> dict[str, 
         "the gaps are wider one way than the other": max(
             ramp(abs(y.gap - x.gap) / min(pitches), *APART), float(typed)
         ),
-        "it is a long strip": ramp(max(sides) / min(sides), *_STRIP),
+        STRIP: ramp(max(sides) / min(sides), *_LONGEST),
     }

@@ -70,5 +70,15 @@ def test_pieces_that_two_players_dropped_in_turn() -> None:
         # The second player may be the one who began.
         assert are_dropped(other) == (place == (5, 0))
     assert not are_dropped(FOUR_IN_A_ROW[::-1])
-    assert not are_dropped(np.pad(FOUR_IN_A_ROW, ((1, 0), (0, 0))))
     assert not are_dropped(np.zeros_like(FOUR_IN_A_ROW))
+
+
+def test_fields_of_other_sizes_are_told_by_several_pieces() -> None:
+    larger = np.pad(FOUR_IN_A_ROW, ((2, 0), (1, 0)))
+    assert are_dropped(larger)
+    assert not are_dropped(np.pad(FOUR_IN_A_ROW, ((5, 0), (0, 0))))
+    first = np.zeros_like(larger)
+    first[-1, 2:7] = 1, 2, 1, 2, 1
+    assert not are_dropped(first)
+    first[-2, 4] = 2
+    assert are_dropped(first)

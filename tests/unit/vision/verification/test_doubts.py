@@ -14,7 +14,7 @@ from floodhelper.vision.verification.doubts import (
     doubted,
     unless_another,
 )
-from floodhelper.vision.verification.verify import TWO
+from floodhelper.vision.verification.verify import STRIP, TWO
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 NO_HINTS = Hints()
@@ -101,6 +101,24 @@ def test_two_colours_and_a_line_more_than_a_square_are_less_than_either(
 ) -> None:
     reading = replace(_at(*shape, 20.0), confidence=0.77, doubts=(TWO,))
     assert doubted(reading, NO_HINTS).confidence == pytest.approx(confidence)
+
+
+@pytest.mark.parametrize(
+    ("shape", "two", "confidence"),
+    [
+        ((5, 25), True, 0.77),
+        ((5, 26), True, 0.77 * 0.85),
+        ((26, 5), True, 0.77 * 0.85),
+        ((5, 26), False, 0.77),
+    ],
+)
+def test_a_long_strip_of_two_colours_is_less_sure(
+    shape: tuple[int, int], two: bool, confidence: float
+) -> None:
+    reading = replace(_at(*shape, 20.0), confidence=0.77, doubts=(TWO,) * two)
+    reading = doubted(reading, NO_HINTS)
+    assert reading.confidence == pytest.approx(confidence)
+    assert (STRIP in reading.doubts) == (confidence < 0.77)
 
 
 def test_many_doubts_are_less_than_the_worst_of_them() -> None:

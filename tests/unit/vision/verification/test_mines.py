@@ -94,10 +94,10 @@ def test_open_cells_that_are_taken_for_lit_ones_of_the_colour_of_covered_ones() 
 
 def test_covered_cells_with_a_relief_and_numbers_on_the_colour_of_open_ones() -> None:
     grid = np.where(FIELD == COVERED, 2, OPEN).astype(np.uint8)
-    numbers = {(r, c): str(k - 1) for (r, c), k in np.ndenumerate(FIELD) if k > OPEN}
-    relief = {(r, c): "#" for r, c in np.argwhere(FIELD == COVERED).tolist()}
+    numbers = {place: str(k - 1) for place, k in np.ndenumerate(FIELD) if k > OPEN}
+    relief = {place: "#" for place, k in np.ndenumerate(FIELD) if k == COVERED}
     assert _is_minesweeper_with(grid, {**numbers, **relief})
-    unlike = {(r, c): "#@%&+"[c % 5] for r, c in relief}
+    unlike = {place: "#@%&+"[place[1] % 5] for place in relief}
     assert not _is_minesweeper_with(grid, {**numbers, **unlike})
     assert not _is_minesweeper_with(grid, {**dict.fromkeys(numbers, "1"), **relief})
     assert not _is_minesweeper_with(FIELD, {**numbers, **relief})
