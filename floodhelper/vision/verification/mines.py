@@ -77,7 +77,8 @@ def _commonest(green: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.
     look = median(green[rows[own], columns[own]].astype(np.float32), axis=0)
     off = np.abs(green - look) > TOLD
     same = rest & (off.mean(axis=(2, 3)) <= BARE)
-    return same & np.bool_(2 * np.count_nonzero(same) >= np.count_nonzero(rest))
+    same &= bool(2 * np.count_nonzero(same) >= np.count_nonzero(rest))
+    return np.asarray(same)
 
 
 def _in_two_lights(light: NDArray[np.float32], labels: NDArray[np.uint8]) -> NDArray[np.intp]:
