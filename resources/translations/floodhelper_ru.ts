@@ -1190,6 +1190,10 @@ Then press Enter or Scan screen.</source>
         <translation>это игра «Сапёр»</translation>
     </message>
     <message>
+        <source>something else is written in each cell</source>
+        <translation>в каждой клетке написано что-то своё</translation>
+    </message>
+    <message>
         <source>it is a game of four in a row</source>
         <translation>это игра «Четыре в ряд»</translation>
     </message>

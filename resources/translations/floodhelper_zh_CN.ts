@@ -1186,6 +1186,10 @@ Then press Enter or Scan screen.</source>
         <translation>这是扫雷游戏</translation>
     </message>
     <message>
+        <source>something else is written in each cell</source>
+        <translation>每个格子里写着不同的内容</translation>
+    </message>
+    <message>
         <source>it is a game of four in a row</source>
         <translation>这是四子棋游戏</translation>
     </message>

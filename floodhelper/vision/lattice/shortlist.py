@@ -34,7 +34,7 @@ the median of boards of the project's generator of screens; that of their pages 
 _LEAST_CHANGE = 0.1
 """Least share of it that counts: colours that are close to each other repeat as well."""
 
-_SLIMMEST, _WIDEST, _SMALLEST = 0.36, 2.3, 4.9
+_SLIMMEST, _WIDEST, _SMALLEST = 0.36, 5.2, 4.9
 """Width of cells relative to their height, and pitch (px), between which the cells of boards are
 by `floodhelper.vision.verification.verify`, and a little more: a seed's pitch is known to 3 %."""
 

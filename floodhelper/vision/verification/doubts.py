@@ -14,14 +14,7 @@ import numpy as np
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.sliver import shows_sliver
 from floodhelper.vision.lattice.grown import Grown
-from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
-from floodhelper.vision.verification.blocks import are_blocks
-from floodhelper.vision.verification.calendar import is_calendar
-from floodhelper.vision.verification.heap import is_heap
-from floodhelper.vision.verification.ink import sample_ink
-from floodhelper.vision.verification.labels import is_labelled
-from floodhelper.vision.verification.mines import is_minesweeper
-from floodhelper.vision.verification.pieces import are_pieces
+from floodhelper.vision.verification.another import what_else
 from floodhelper.vision.verification.rivals import (
     EVEN,
     OVERLAP,
@@ -30,8 +23,6 @@ from floodhelper.vision.verification.rivals import (
     holds_parts,
     shared,
 )
-from floodhelper.vision.verification.shapes import are_discs, are_gems
-from floodhelper.vision.verification.tiles import are_numbered_tiles
 from floodhelper.vision.verification.verify import SMALL, STRIP, TWO
 
 if TYPE_CHECKING:
@@ -134,26 +125,9 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
 
     `pixels` are those that it was read off, RGB, shape (height, width, 3).
     """
-    board, cells = Grown.at(reading.geometry), reading.board.cells
-    if is_labelled(pixels, board):
-        doubt = "its rows and columns are labelled, as in a table or a chart"
-    elif is_minesweeper(marks := sample_ink(pixels, board), cells):
-        doubt = "it is a game of minesweeper"
-    elif are_dropped(cells) and (cells.shape == SIX_BY_SEVEN or are_discs(pixels, board, cells)):
-        doubt = "it is a game of four in a row"
-    elif are_numbered_tiles(marks, cells):
-        doubt = "there are numbers on its tiles, and empty fields, as in 2048"
-    elif are_pieces(pixels, board, cells):
-        doubt = "there are pieces on its fields, as in a board game"
-    elif are_gems(pixels, board, cells):
-        doubt = "its colours have shapes of their own and no three are in a row, as of gems"
-    elif are_blocks(pixels, board, cells):
-        doubt = "the cells of its commonest colour are drawn as fields among blocks"
-    elif is_heap(pixels, board, cells):
-        doubt = "single cells stand on it, as in a game in which blocks fall"
-    elif is_calendar(pixels, board, cells):
-        doubt = "its first or its last line is no whole week, as in a calendar"
-    else:
+    board, labels = Grown.at(reading.geometry), reading.board.cells
+    doubt = what_else(pixels, board, labels)
+    if doubt is None:
         return reading
     confidence = _ANOTHER * reading.confidence
     return replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))

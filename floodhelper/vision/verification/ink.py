@@ -28,12 +28,18 @@ _ALIKE = 0.75
 """Share of the ink of two numbers from which they are one: of 2 and 3 three fifths are the same."""
 
 
-def sample_ink(pixels: NDArray[np.uint8], board: Grown) -> NDArray[np.uint8]:
-    """Pixels of the cells within their outlines, shape (rows, columns, down, across, 3).
+def sample_cells(pixels: NDArray[np.uint8], board: Grown) -> NDArray[np.uint8]:
+    """Pixels of the cells, shape (rows, columns, down, across, 3).
 
     `pixels` are RGB, shape (height, width, 3).
     """
-    return sample_marks(pixels, board.lattice, board.extent, _PLACES, OUTLINE)
+    return sample_marks(pixels, board.lattice, board.extent, _PLACES)
+
+
+def within_outlines(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """What `sample_cells` gives, without the outlines of the cells."""
+    down, across = (round(OUTLINE * count) for count in _PLACES)
+    return cells[:, :, down:-down, across:-across]
 
 
 def same_ink(ink: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -43,7 +43,7 @@ bear their marks in all cells or in none."""
 def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
     """Whether cells bear unlike numbers, but for those of two kinds that never touch.
 
-    `marks` are the cells as `sample_ink` takes them, `labels` their colours, (rows, columns).
+    `marks` are the cells as `within_outlines` leaves them, `labels` their colours, (rows, columns).
     """
     green = marks[..., 1]
     light = median(green[..., ::_STEP, ::_STEP].reshape(*labels.shape, -1))

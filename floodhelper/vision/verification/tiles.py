@@ -42,7 +42,7 @@ _MOST = 15
 def are_numbered_tiles(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
     """Whether cells bear numbers that go with their colours, but for those of one, all over.
 
-    `marks` are the cells as `sample_ink` takes them, `labels` their colours, (rows, columns).
+    `marks` are the cells as `within_outlines` leaves them, `labels` their colours, (rows, columns).
     """
     kinds, firsts = np.unique(labels, return_index=True)
     # Most boards are told by a cell of each colour.

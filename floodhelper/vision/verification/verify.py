@@ -215,6 +215,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     beyond = share_beyond(scene, board, around, palette.colours)
     clean = float(off.mean()) <= _CLEAN
     several = len(palette.colours) >= _SEVERAL[0] and off.size >= _SEVERAL[1]
+    stretched = _STRETCHED * (clean and several and (layout.is_free or layout.by_chance))
     typed = clean and _are_signs(sight, palette, layout)
     played = has_buttons(scene, board, palette)
     sides, set_off = side_factors(scene, board, palette, clean=clean, played=played)
@@ -231,7 +232,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         _TWO_EACH: 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
-        **_shape_factors(board, _STRETCHED * (clean and several and layout.is_free), typed=typed),
+        **_shape_factors(board, stretched, typed=typed),
         **colour_factors(palette, layout, played=played),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so

@@ -99,6 +99,14 @@ def test_drawn_boards(pitch: tuple[float, float], gap: int) -> None:
     assert abs(best.geometry.y - 50) <= 2
 
 
+@pytest.mark.parametrize("gap", [0, 2])
+@pytest.mark.parametrize("wide", [60, 90])
+def test_cells_that_are_much_wider_than_high(wide: int, gap: int) -> None:
+    best = read(draw(GRID, (wide, 24), size=(1600, 500), gap=gap))[0]
+    assert _same(best)
+    assert best.confidence == pytest.approx(0.8)
+
+
 @pytest.mark.parametrize(
     "hints",
     [

@@ -2,7 +2,7 @@ import numpy as np
 
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
-from floodhelper.vision.verification.ink import same_ink, sample_ink
+from floodhelper.vision.verification.ink import same_ink, sample_cells, within_outlines
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 
@@ -14,7 +14,7 @@ def test_cells_within_their_outlines_are_looked_at() -> None:
         # An outline, and in the middle a mark.
         cell[:3] = cell[-3:] = cell[:, :3] = cell[:, -3:] = 0
         cell[15:25, 15:25] = 255
-    marks = sample_ink(pixels, Grown(Lattice(Comb(60, 40), Comb(50, 40)), 4, 5))
+    marks = within_outlines(sample_cells(pixels, Grown(Lattice(Comb(60, 40), Comb(50, 40)), 4, 5)))
     assert marks.shape[:2] == grid.shape
     assert (marks[:, :, 0, 0] == COLOURS[grid]).all()
     assert not (marks == 0).all(axis=-1).any()

@@ -4,7 +4,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
-from floodhelper.vision.verification.ink import sample_ink
+from floodhelper.vision.verification.ink import sample_cells, within_outlines
 from floodhelper.vision.verification.mines import is_minesweeper
 from unit.vision.drawing import draw
 
@@ -40,7 +40,9 @@ def _is_minesweeper_with(
     for (row, column), mark in marks.items():
         pen.text((75 + 30 * column, 65 + 30 * row), mark, (0, 0, 0), FONT, "mm")
     board = Grown(Lattice(Comb(60, 30), Comb(50, 30)), *grid.shape)
-    return is_minesweeper(sample_ink(np.asarray(image), board), grid if labels is None else labels)
+    return is_minesweeper(
+        within_outlines(sample_cells(np.asarray(image), board)), grid if labels is None else labels
+    )
 
 
 def test_a_field_with_a_colour_for_each_number() -> None:

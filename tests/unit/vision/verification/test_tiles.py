@@ -5,7 +5,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
-from floodhelper.vision.verification.ink import sample_ink
+from floodhelper.vision.verification.ink import sample_cells, within_outlines
 from floodhelper.vision.verification.tiles import are_numbered_tiles
 from unit.vision.drawing import COLOURS, draw
 
@@ -40,7 +40,8 @@ def _are_tiles(
         pen.text(place, numbers.get(int(label), ""), ink, FONT, "mm")
     board = Grown(Lattice(Comb(60, SIDE, 40 / SIDE), Comb(50, SIDE, 40 / SIDE)), *labels.shape)
     return are_numbered_tiles(
-        sample_ink(np.asarray(image), board), labels if taken_for is None else taken_for
+        within_outlines(sample_cells(np.asarray(image), board)),
+        labels if taken_for is None else taken_for,
     )
 
 
@@ -80,7 +81,9 @@ def _are_lit_tiles(light: NDArray[np.float64]) -> bool:
         cell = pixels[50 + SIDE * row :, 60 + SIDE * column :][:40, :40]
         cell[:] = cell * (1 - own) + 255 * own
     board = Grown(Lattice(Comb(60, SIDE, 40 / SIDE), Comb(50, SIDE, 40 / SIDE)), 4, 4)
-    return are_numbered_tiles(sample_ink(np.rint(pixels).astype(np.uint8), board), labels)
+    return are_numbered_tiles(
+        within_outlines(sample_cells(np.rint(pixels).astype(np.uint8), board)), labels
+    )
 
 
 def test_strokes_are_numbers_but_neither_shade_nor_gloss_is() -> None:

@@ -1,0 +1,43 @@
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.verification.another import what_else
+from unit.vision.drawing import COLOURS, draw, random_grid
+
+
+def _what_else(pixels: NDArray[np.uint8], labels: NDArray[np.uint8], pitch: int) -> str | None:
+    lattice = Lattice(Comb(60, pitch), Comb(50, pitch))
+    return what_else(pixels, Grown(lattice, *labels.shape), labels)
+
+
+def test_a_board_is_nothing_else() -> None:
+    grid = random_grid(8, 8)
+    assert _what_else(draw(grid, (30, 30)), grid, 30) is None
+
+
+def test_fields_with_a_number_each() -> None:
+    grid = random_grid(8, 8, colours=3)
+    image = Image.fromarray(draw(grid, (50, 50), size=(600, 500)))
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(12)
+    for (row, column), _ in np.ndenumerate(grid):
+        text = str(10 + 8 * row + column)
+        pen.text((64 + 50 * column, 53 + 50 * row), text, (0, 0, 0), font)
+    assert _what_else(np.asarray(image), grid, 50) == "something else is written in each cell"
+
+
+def test_four_in_a_row_is_told_by_its_size_or_by_discs() -> None:
+    field = np.zeros((6, 7), dtype=np.uint8)
+    field[-1, 1:5], field[-2, 2:4] = (1, 2, 1, 2), (2, 1)
+    larger = np.pad(field, ((1, 0), (1, 0)))
+    clause = "it is a game of four in a row"
+    assert _what_else(draw(field, (30, 30)), field, 30) == clause
+    assert _what_else(draw(larger, (30, 30)), larger, 30) is None
+    image = Image.new("RGB", (400, 350), (20, 20, 90))
+    pen = ImageDraw.Draw(image)
+    for (row, column), label in np.ndenumerate(larger):
+        x, y = 60 + 30 * column, 50 + 30 * row
+        pen.ellipse((x + 4, y + 4, x + 26, y + 26), tuple(COLOURS[[3, 0, 4]][label].tolist()))
+    assert _what_else(np.asarray(image), larger, 30) == clause

@@ -1,0 +1,71 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.verification.ink import sample_cells
+from floodhelper.vision.verification.numbered import are_numbered
+from unit.vision.drawing import draw, random_grid
+
+GRID = random_grid(10, 10, colours=4)
+FONT = ImageFont.load_default(12)
+CORNER, MIDDLE = (4, 3), (20, 18)
+
+
+def _numbers(rows: int, columns: int) -> NDArray[np.str_]:
+    return (100 + np.arange(rows * columns)).reshape(rows, columns).astype(str)
+
+
+def _draw(
+    place: tuple[int, int] = CORNER,
+    texts: NDArray[np.str_] | None = None,
+    grid: NDArray[np.uint8] = GRID,
+    ink: tuple[int, int, int] = (20, 20, 20),
+) -> NDArray[np.uint8]:
+    """Cells of 60 by 50 px with a text each: their numbers, if nothing else is said."""
+    image = Image.fromarray(draw(grid, (60, 50), size=(750, 650), gap=2))
+    pen = ImageDraw.Draw(image)
+    texts = _numbers(*grid.shape) if texts is None else texts
+    for (row, column), text in np.ndenumerate(texts):
+        pen.text((60 + 60 * column + place[0], 50 + 50 * row + place[1]), text, ink, FONT)
+    return np.asarray(image)
+
+
+def _are_numbered(pixels: NDArray[np.uint8], grid: NDArray[np.uint8] = GRID) -> bool:
+    lattice = Lattice(Comb(60, 60, 58 / 60), Comb(50, 50, 48 / 50))
+    board = Grown(lattice, *grid.shape)
+    return are_numbered(pixels, board, sample_cells(pixels, board), grid)
+
+
+@pytest.mark.parametrize("place", [CORNER, MIDDLE])
+def test_numbers_of_their_own_in_all_cells(place: tuple[int, int]) -> None:
+    assert _are_numbered(_draw(place))
+
+
+@pytest.mark.parametrize("texts", [GRID.astype(str), np.full(GRID.shape, "17"), GRID % 2 * 7])
+def test_marks_of_colours_are_no_numbers_of_cells(texts: NDArray[np.str_]) -> None:
+    assert not _are_numbered(_draw(texts=texts.astype(str)))
+
+
+def test_a_few_texts_are_as_marks() -> None:
+    texts = np.random.default_rng(0).choice(["12", "18", "25"], GRID.shape)
+    assert not _are_numbered(_draw(texts=texts))
+
+
+def test_a_count_of_moves_that_is_written_over_some_cells_is_no_number_of_all() -> None:
+    few = np.arange(GRID.size).reshape(GRID.shape) < 15
+    assert not _are_numbered(_draw(texts=np.where(few, _numbers(*GRID.shape), "")))
+
+
+def test_a_board_of_a_few_cells_of_each_colour_is_not_asked() -> None:
+    grid = random_grid(4, 4, colours=4)
+    assert not _are_numbered(_draw(grid=grid), grid)
+
+
+def test_cells_that_differ_all_over_are_not_numbered() -> None:
+    rng = np.random.default_rng(0)
+    pixels = _draw(texts=np.full(GRID.shape, ""))
+    grain = rng.integers(0, 2, pixels.shape[:2], dtype=np.uint8)[..., None] * 80
+    assert not _are_numbered(np.where(pixels < 128, pixels + grain, pixels - grain))
