@@ -17,9 +17,13 @@ from floodhelper.vision.colours.writing import find_writing
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import evenly, sample_marks
 from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.planes import around
+from floodhelper.vision.numbers.regions import joined
 from floodhelper.vision.verification.ink import TOLD
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from floodhelper.vision.lattice.grown import Grown
@@ -32,6 +36,9 @@ _OFTEN = 0.3
 """Share of the cells that differ from what is usual at a place of what is written: more than of
 those that a mark, a pointer or what lies across the board covers; a digit fills a third of its
 box."""
+
+_APART = 2
+"""Places by which parts of what is written are widened to one: those between two letters."""
 
 _CLOSELY = 8, 48
 """Fewest and most places looked at down and across what is written: every pixel between."""
@@ -54,14 +61,18 @@ def are_numbered(
     (rows, columns, s, t, 3), `labels` their colours.
     """
     unlike = _where_unlike(cells, labels)
-    rows, columns = (np.flatnonzero(unlike.any(axis=axis)) for axis in (1, 0))
-    if not len(rows) or _reaches_both(rows, len(unlike)) or _reaches_both(columns, len(unlike[0])):
-        return False
-    down, y = _part(board.lattice.y, rows, len(unlike))
-    across, x = _part(board.lattice.x, columns, len(unlike[0]))
-    writing = find_writing(
-        sample_marks(pixels, Lattice(x, y), board.extent, (down, across)), labels
-    )
+    return any(_is_writing(pixels, board, labels, unlike & part) for part in _parts(unlike))
+
+
+def _is_writing(
+    pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], part: NDArray[np.bool_]
+) -> bool:
+    """Whether cells show something of their own each in a part (s, t) of them."""
+    rows, columns = (np.flatnonzero(part.any(axis=axis)) for axis in (1, 0))
+    down, y = _comb_of(board.lattice.y, rows, len(part))
+    across, x = _comb_of(board.lattice.x, columns, len(part[0]))
+    seen = sample_marks(pixels, Lattice(x, y), board.extent, (down, across))
+    writing = find_writing(seen, labels)
     return writing.even >= _EVEN_LOOKS and writing.alike <= _ALIKE
 
 
@@ -80,12 +91,23 @@ def _where_unlike(cells: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArra
     return unlike
 
 
-def _reaches_both(places: NDArray[np.intp], count: int) -> bool:
-    """Whether some of `count` places lie at both ends, where cells are seen a pixel off."""
-    return bool(places[0] == 0 and places[-1] == count - 1)
+def _parts(unlike: NDArray[np.bool_]) -> Iterator[NDArray[np.bool_]]:
+    """Parts of cells (s, t) in which places that are unlike lie close together.
+
+    At the very sides cells are seen a pixel off.
+    """
+    wide = unlike
+    for _ in range(_APART):
+        wide = around(wide, np.maximum)
+    names = joined(wide[:, 1:] & wide[:, :-1], wide[1:] & wide[:-1])
+    for name in np.unique(names[unlike]).tolist():
+        part = names == name
+        own = unlike & part
+        if not (own[[0, -1]].any() or own[:, [0, -1]].any()):
+            yield part
 
 
-def _part(comb: Comb, places: NDArray[np.intp], count: int) -> tuple[int, Comb]:
+def _comb_of(comb: Comb, places: NDArray[np.intp], count: int) -> tuple[int, Comb]:
     """How many places to look at of what lies at some of `count`, and a comb of that part alone."""
     first, last = max(0, int(places[0]) - 1), min(count, int(places[-1]) + 2)
     drawn = comb.drawn * (last - first) / count

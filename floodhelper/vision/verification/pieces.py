@@ -55,10 +55,14 @@ _LIT = 1 / 8
 """Most of the other cells that are no pieces, or one of few: the field that is chosen is lit, and
 on a board that shines light falls on more."""
 
-_COMMONEST, _FEWER = 2, 1 / 3
-"""How many of the commonest colours may be the fields', as there may be more pieces of one colour;
-and fewest fields for each cell of the commonest. A few cells in almost the colour of their page
-look like fields too, with discs all around them."""
+_ALONG = 0.75
+"""Share of a field's places in a row or a column from which a line is seen there: its ends may be
+rounded."""
+
+_COMMONEST, _FEWER = 3, 1 / 3
+"""How many of the commonest colours may be the fields', as there may be more pieces of one colour,
+or of either; and fewest fields for each cell of the commonest. A few cells in almost the colour of
+their page look like fields too, with discs all around them."""
 
 _FEWEST_WALLS = 6
 """Fewest walls that stand apart from each other, and pieces where most others are walls: of the
@@ -142,7 +146,7 @@ def _within_lines(told: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
     Pieces may hide where fields begin and end, so that lines lie inside of what is taken for them.
     """
-    rows, columns = (~told[0].all(axis=axis) for axis in (1, 0))
+    rows, columns = (told[0].mean(axis=axis) < _ALONG for axis in (1, 0))
     if min(np.count_nonzero(rows), np.count_nonzero(columns)) < _PLACES - _CORNER:
         return told
     return told[:, rows][:, :, columns]

@@ -7,7 +7,7 @@ from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.verification.ink import sample_cells
 from floodhelper.vision.verification.numbered import are_numbered
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import COLOURS, draw, random_grid
 
 GRID = random_grid(10, 10, colours=4)
 FONT = ImageFont.load_default(12)
@@ -30,7 +30,7 @@ def _draw(
     texts = _numbers(*grid.shape) if texts is None else texts
     for (row, column), text in np.ndenumerate(texts):
         pen.text((60 + 60 * column + place[0], 50 + 50 * row + place[1]), text, ink, FONT)
-    return np.asarray(image)
+    return np.array(image)
 
 
 def _are_numbered(pixels: NDArray[np.uint8], grid: NDArray[np.uint8] = GRID) -> bool:
@@ -42,6 +42,29 @@ def _are_numbered(pixels: NDArray[np.uint8], grid: NDArray[np.uint8] = GRID) -> 
 @pytest.mark.parametrize("place", [CORNER, MIDDLE])
 def test_numbers_of_their_own_in_all_cells(place: tuple[int, int]) -> None:
     assert _are_numbered(_draw(place))
+
+
+def test_something_else_may_differ_elsewhere_in_cells() -> None:
+    pixels = _draw()
+    for row, column in np.argwhere(random_grid(10, 10, colours=2, seed=5)).tolist():
+        pixels[50 * row + 85 :, 60 * column + 105 :][:6, :5] = 0
+    assert _are_numbered(pixels)
+    marked = _draw(texts=np.full(GRID.shape, ""))
+    for row, column in np.argwhere(random_grid(10, 10, colours=2, seed=5)).tolist():
+        marked[50 * row + 85 :, 60 * column + 105 :][:6, :5] = 0
+    assert not _are_numbered(marked)
+
+
+def test_cells_that_are_seen_a_pixel_off_are_not_numbered() -> None:
+    image = Image.new("RGB", (750, 650), (238, 238, 240))
+    pen = ImageDraw.Draw(image)
+    rng = np.random.default_rng(3)
+    for (row, column), label in np.ndenumerate(GRID):
+        left, top, right, bottom = rng.integers(0, 4, 4)
+        x, y = 60 + 60 * column, 50 + 50 * row
+        box = (x + int(left), y + int(top), x + 59 - int(right), y + 49 - int(bottom))
+        pen.rounded_rectangle(box, 9, tuple(COLOURS[label].tolist()))
+    assert not _are_numbered(np.asarray(image))
 
 
 @pytest.mark.parametrize("texts", [GRID.astype(str), np.full(GRID.shape, "17"), GRID % 2 * 7])

@@ -147,6 +147,22 @@ def test_there_may_be_more_pieces_of_one_colour_than_fields() -> None:
     assert not _are_pieces(labels, _drawn(labels))
 
 
+def test_there_may_be_more_pieces_of_either_player_than_fields() -> None:
+    labels = np.full((8, 8), 1, dtype=np.uint8)
+    labels[:4], labels[::3, ::2] = 2, 0
+    assert np.bincount(labels.ravel()).argmin() == 0
+    assert _are_pieces(labels, _drawn(labels))
+
+
+def test_a_line_that_is_seen_within_the_cells_may_end_before_their_corners() -> None:
+    labels = _board()
+    pixels = _drawn(labels, lines=False, beside=6).copy()
+    for row, column in np.ndindex(labels.shape):
+        cell = pixels[50 + row * SIDE :, 60 + column * SIDE :][:SIDE, :SIDE]
+        cell[5:-5, -5:-2] = cell[-5:-2, 5:-5] = LINE
+    assert _are_pieces(labels, pixels)
+
+
 def test_fields_that_are_lit_tell_no_pieces_where_there_are_as_few() -> None:
     labels = np.zeros((8, 8), dtype=np.uint8)
     labels[3, 3], labels[0, 0] = 1, 2
