@@ -47,11 +47,11 @@ def test_numbers_of_their_own_in_all_cells(place: tuple[int, int]) -> None:
 def test_something_else_may_differ_elsewhere_in_cells() -> None:
     pixels = _draw()
     for row, column in np.argwhere(random_grid(10, 10, colours=2, seed=5)).tolist():
-        pixels[50 * row + 85 :, 60 * column + 105 :][:6, :5] = 0
+        pixels[50 * row + 78 :, 60 * column + 85 :][:16, :30] = 0
     assert _are_numbered(pixels)
     marked = _draw(texts=np.full(GRID.shape, ""))
     for row, column in np.argwhere(random_grid(10, 10, colours=2, seed=5)).tolist():
-        marked[50 * row + 85 :, 60 * column + 105 :][:6, :5] = 0
+        marked[50 * row + 78 :, 60 * column + 85 :][:16, :30] = 0
     assert not _are_numbered(marked)
 
 
