@@ -43,10 +43,10 @@ _APART = 2
 _CLOSELY = 8, 48
 """Fewest and most places looked at down and across what is written: every pixel between."""
 
-_EVEN_LOOKS, _ALIKE = 4.0, 0.15
-"""Fewest looks that cells of a colour have on average, were all as frequent, and greatest share of
-their pairs that look alike: of 700 screenshots of games the one that numbers its tiles has 3.7 and
-0.16, and in no other do cells differ in a part of them alone."""
+_EVEN_LOOKS, _ALIKE, _ENOUGH = 6.0, 0.09, 36
+"""Fewest looks that cells of a colour have on average, were all as frequent, greatest share of
+their pairs that look alike, and fewest cells that are asked: a game may write a digit in each, of
+which there are ten, and the one of 700 screenshots that numbers its tiles has 24 of them."""
 
 
 def are_numbered(
@@ -60,6 +60,8 @@ def are_numbered(
     `pixels` are RGB, shape (height, width, 3), `cells` what `sample_marks` takes of each, shape
     (rows, columns, s, t, 3), `labels` their colours.
     """
+    if labels.size < _ENOUGH:
+        return False
     unlike = _where_unlike(cells, labels)
     return any(_is_writing(pixels, board, labels, unlike & part) for part in _parts(unlike))
 

@@ -32,7 +32,10 @@ _AROUND = 0.7
 """Least share of the corners of all colours' cells that show what lies behind: a line between cells
 may be seen there, along a quarter of them, or two shades in turn, as of a chessboard."""
 
-_UNLIKE = 0.6
+_COVERED = 0.2
+"""Least share of a cell that a gem covers: of cells of the ground's colour nothing is seen."""
+
+_UNLIKE = 0.68
 """Share of what two shapes cover together up to which they are unlike in what both cover: a diamond
 covers 0.64 of a disc as wide, a triangle half of its square. On 651 screenshots of games colours on
 one ground have 0.85 and more, but for characters in a terminal, of which three are in a row."""
@@ -50,11 +53,14 @@ def are_gems(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8])
     if _has_three_in_a_row(labels) or _has_three_in_a_row(labels.T):
         return False
     shapes = _shapes(pixels, board, labels)
-    if len(shapes) < _FEWEST_GEMS:
+    if len(shapes) < _FEWEST_GEMS or shapes.mean(axis=(1, 2)).min() < _COVERED:
         return False
     both = (shapes[:, None] & shapes).sum(axis=(2, 3))
     either = (shapes[:, None] | shapes).sum(axis=(2, 3))
-    return bool((both <= _UNLIKE * either).any())
+    unlike = both <= _UNLIKE * either
+    # One shape alone may have lost much that is of the ground's colour.
+    odd = int(unlike.sum(axis=1).argmax())
+    return bool(np.delete(np.delete(unlike, odd, axis=0), odd, axis=1).any())
 
 
 def are_discs(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
@@ -86,4 +92,14 @@ def _shapes(
         return np.zeros((0, _PLACES, _PLACES), dtype=bool)
     drawn = largest(np.abs(looks - ground)) > DEVIATION
     lines = drawn.all(axis=1, keepdims=True) | drawn.all(axis=2, keepdims=True)
-    return np.asarray(drawn & ~lines)
+    return _filled(drawn & ~lines)
+
+
+def _filled(shapes: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Shapes (n, s, t) without holes, as marks in the colour of the ground make."""
+    down, across = (
+        np.logical_or.accumulate(shapes, axis=axis)
+        & np.flip(np.logical_or.accumulate(np.flip(shapes, axis), axis=axis), axis)
+        for axis in (1, 2)
+    )
+    return np.asarray(down & across)

@@ -11,11 +11,11 @@ from unit.vision.drawing import COLOURS, draw, random_grid
 
 GRID = random_grid(10, 10, colours=4)
 FONT = ImageFont.load_default(12)
-CORNER, MIDDLE = (4, 3), (20, 18)
+CORNER, MIDDLE = (8, 6), (20, 18)
 
 
 def _numbers(rows: int, columns: int) -> NDArray[np.str_]:
-    return (100 + np.arange(rows * columns)).reshape(rows, columns).astype(str)
+    return (10 + np.arange(rows * columns)).reshape(rows, columns).astype(str)
 
 
 def _draw(
@@ -75,6 +75,19 @@ def test_marks_of_colours_are_no_numbers_of_cells(texts: NDArray[np.str_]) -> No
 def test_a_few_texts_are_as_marks() -> None:
     texts = np.random.default_rng(0).choice(["12", "18", "25"], GRID.shape)
     assert not _are_numbered(_draw(texts=texts))
+
+
+def test_a_digit_in_each_cell_may_be_a_games() -> None:
+    digits = np.random.default_rng(0).integers(0, 9, GRID.shape)
+    assert not _are_numbered(_draw(texts=digits.astype(str)))
+
+
+def test_a_game_may_number_a_few_tiles() -> None:
+    words = np.array([f"{first}{second}" for first in "AHLMOX" for second in "CEITUV"])
+    for shape in ((5, 7), (6, 6)):
+        grid = random_grid(*shape, colours=2)
+        pixels = _draw(texts=words[: grid.size].reshape(shape), grid=grid)
+        assert _are_numbered(pixels, grid) == (grid.size == 36)
 
 
 def test_a_count_of_moves_that_is_written_over_some_cells_is_no_number_of_all() -> None:

@@ -45,7 +45,7 @@ def _draw(
             pen.line((x + PITCH - 2, y, x + PITCH - 2, y + PITCH - 1), (0, 0, 0))
         outline = [(x + across, y + down) for across, down in shapes[label]]
         pen.polygon(outline, tuple(COLOURS[label].tolist()))
-    return np.asarray(image)
+    return np.array(image)
 
 
 @pytest.mark.parametrize("chequered", [0, 15])
@@ -66,6 +66,23 @@ def test_three_in_a_row_are_none(way: int) -> None:
 def test_cells_of_one_shape_are_no_gems() -> None:
     assert not are_gems(_draw(GEMS, [DISC] * 5), BOARD, GEMS)
     assert not are_gems(_draw(GEMS, [SQUARE, ROUNDED, DISC, SQUARE, ROUNDED]), BOARD, GEMS)
+
+
+def test_one_shape_alone_may_be_of_the_colour_of_the_ground_in_parts() -> None:
+    assert not are_gems(_draw(GEMS, [DISC, DISC, TRIANGLE, DISC, DISC]), BOARD, GEMS)
+    assert are_gems(_draw(GEMS, [DISC, DISC, TRIANGLE, TRIANGLE, DISC]), BOARD, GEMS)
+
+
+def test_cells_of_the_colour_of_the_ground_are_no_gems() -> None:
+    pixels = _draw(GEMS, [DISC, EMPTY, TRIANGLE, TRIANGLE, DISC])
+    assert not are_gems(pixels, BOARD, GEMS)
+
+
+def test_marks_in_the_colour_of_the_ground_are_not_seen() -> None:
+    pixels = _draw(GEMS, [DISC] * 5)
+    for row, column in np.argwhere(GEMS < 3).tolist():
+        pixels[20 + PITCH * row :, 30 + PITCH * column :][:10, :10] = (40, 30, 60)
+    assert not are_gems(pixels, BOARD, GEMS)
 
 
 def test_three_colours_are_no_gems() -> None:
