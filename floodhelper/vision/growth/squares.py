@@ -5,18 +5,21 @@ same ends all of them are a little too wide, and those few lie a little beside t
 
     ├──┼──┼──┼──┼──┤   as high as wide
     ├───┼──┼───┼───┤   one less
+
+Or there are more or fewer both ways, so that they are squares again.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from floodhelper.vision.cells.settle import settle
 from floodhelper.vision.colours.sight import Sight
-from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
 
 if TYPE_CHECKING:
@@ -36,6 +39,9 @@ _PLAINLY = 0.5
 for the squares to be taken: on screens of the project's generator nothing is left of it where they
 are right, and where they are not it is more than before, but for pieces of what is no board."""
 
+_OTHERS = -2, -1, 1, 2
+"""How many more columns a nearly finished board may have than were seen."""
+
 _FLOODED, _AS_WELL = 0.9, 2.0
 """Share of the cells in one colour from which a board is nearly finished, and how far its cells may
 lie from their looks, as a share of what they did, where they are squares and as many across as
@@ -46,24 +52,30 @@ that are wrong leave five times as much and more."""
 def as_squares(pixels: NDArray[np.uint8], sight: Sight) -> Grown | None:
     """Board of more or fewer lines whose cells are squares and plainly fit better, if any."""
     off = float(sight.modelled.mean())
-    if not off:
-        return None
-    for board in _of_squares(sight.board):
+    others = _of_other_squares(sight.board) if _is_nearly_finished(sight.palette.cells) else ()
+    found = []
+    for board in chain(_of_squares(sight.board), others) if off else ():
         seen = Sight.of(pixels, board)
         if seen.modelled.mean() >= off:
             continue
         settled = settle(pixels, board.lattice, seen.palette.cells).moved()
         squares = Sight.of(pixels, replace(board, lattice=settled))
         if squares.modelled.mean() <= _PLAINLY * off:
-            return squares.board
+            found.append(squares)
+    if found:
+        return min(found, key=lambda squares: float(squares.modelled.mean())).board
     return _as_square(pixels, sight, off)
+
+
+def _is_nearly_finished(labels: NDArray[np.uint8]) -> bool:
+    return bool(np.bincount(labels.ravel()).max() >= _FLOODED * labels.size)
 
 
 def _as_square(pixels: NDArray[np.uint8], sight: Sight, off: float) -> Grown | None:
     """Board with as many rows as columns of squares, nearly finished, that fits about as well."""
     labels = sight.palette.cells
     x, y = sight.board.lattice.x.pitch, sight.board.lattice.y.pitch
-    if np.bincount(labels.ravel()).max() < _FLOODED * labels.size or _is_square(x, y):
+    if not _is_nearly_finished(labels) or _is_square(x, y):
         return None
     boards = [board for board in _of_squares(sight.board) if board.rows == board.columns]
     fits = [float(Sight.of(pixels, board).modelled.mean()) for board in boards]
@@ -83,6 +95,19 @@ def _of_squares(board: Grown) -> Iterator[Grown]:
     if _is_near(rows, board.rows) and _is_square(x.pitch, height / rows):
         high = Lattice(x, replace(y, pitch=height / rows))
         yield Grown(high, rows, board.columns)
+
+
+def _of_other_squares(board: Grown) -> Iterator[Grown]:
+    """Boards of as square cells between the same ends, with a few more or fewer lines both ways."""
+    x, y = board.lattice.x, board.lattice.y
+    width, height = board.columns * x.pitch, board.rows * y.pitch
+    for more in _OTHERS:
+        columns = board.columns + more
+        rows = round(board.rows * columns / board.columns)
+        few = min(rows, columns) < MIN_SIDE or rows == board.rows
+        if not few and _is_square(width / columns * y.pitch, height / rows * x.pitch):
+            lattice = Lattice(replace(x, pitch=width / columns), replace(y, pitch=height / rows))
+            yield Grown(lattice, rows, columns)
 
 
 def _is_near(lines: int, seen: int) -> bool:

@@ -67,3 +67,34 @@ def test_a_nearly_finished_board_has_as_many_rows_as_columns_of_squares() -> Non
 def test_lines_that_plainly_fit_less_are_no_better_for_being_squares() -> None:
     inner = _left(16, (7, 3), (8, 9), (5, 12), (9, 14), (10, 7))
     assert _blurred(inner, 18.75, 16) is None
+
+
+def _both_ways(seen: int, grid: NDArray[np.uint8]) -> Grown | None:
+    """What is found where so many lines are seen both ways on a board of cells of 20 px."""
+    rows, columns = grid.shape
+    pixels = draw(grid, (20, 20), size=(420, 420))
+    lattice = Lattice(Comb(60, 20 * columns / seen), Comb(50, 20 * rows / seen))
+    return as_squares(pixels, Sight.of(pixels, Grown(lattice, seen, seen)))
+
+
+@pytest.mark.parametrize("seen", [13, 14, 16, 17])
+def test_there_may_be_more_or_fewer_squares_on_a_nearly_finished_board(seen: int) -> None:
+    found = _both_ways(seen, _left(15, *ALIKE))
+    assert found is not None
+    assert (found.rows, found.columns) == (15, 15)
+    assert found.lattice.x.pitch == pytest.approx(20, abs=0.1)
+
+
+def test_squares_stay_where_more_is_left_or_they_are_right() -> None:
+    assert _both_ways(15, _left(15, *ALIKE)) is None
+    assert _both_ways(14, random_grid(15, 15)) is None
+
+
+def test_of_lines_that_fit_as_well_those_of_a_square_are_taken() -> None:
+    pixels = draw(_left(15, (0, 14), (3, 14), (9, 14)), (20, 20), size=(420, 420))
+    lattice = Lattice(Comb(60, 300 / 14), Comb(50, 20))
+    sight = Sight.of(pixels, Grown(lattice, 15, 14))
+    assert sight.modelled.mean() == 0
+    found = as_squares(pixels, sight)
+    assert found is not None
+    assert (found.rows, found.columns) == (15, 15)
