@@ -118,14 +118,15 @@ def _without_lit_floods(palette: Palette, page: NDArray[np.uint8]) -> Palette:
 def _lit_flood(palette: Palette, page: NDArray[np.uint8]) -> tuple[int, int] | None:
     """Colour of a region that is lit up, and the one that was tinted in it, if there are such.
 
-    Cells of that colour that touched the region would be flooded, and so lit up themselves.
+    Cells of that colour that touched the region would be flooded, and so lit up themselves, unless
+    the game has locked them.
     """
     cells, colours = palette.cells, len(palette.colours)
     counts = np.bincount(cells.ravel(), minlength=colours)
     apart_from_it = ~_touching(cells, colours)
-    if colours < 3 or not apart_from_it.any():
+    if colours < 3:
         return None
-    for lit in np.flatnonzero(apart_from_it.any(axis=1) & (counts >= _FEWEST)).tolist():
+    for lit in np.flatnonzero(counts >= _FEWEST).tolist():
         own = cells == lit
         # There most games begin; open fields of minesweeper, which are tinted too, lie elsewhere.
         in_corner = bool(own[:: len(own) - 1, :: own.shape[1] - 1].any())
@@ -135,6 +136,8 @@ def _lit_flood(palette: Palette, page: NDArray[np.uint8]) -> tuple[int, int] | N
         # The commonest may be flooded, whatever colours were there.
         drawn = others - int(np.delete(counts, lit).max())
         nowhere = few and (1 - 1 / colours) ** drawn <= _NOWHERE
+        if not (nowhere or apart_from_it[lit].any()) or not _is_one_region(own):
+            continue
         touched = np.count_nonzero(_beside(own) & ~own)
         alone = (1 - counts / others) ** touched
         apart = _apart(palette.colours[lit], palette.colours, page)
@@ -147,9 +150,8 @@ def _lit_flood(palette: Palette, page: NDArray[np.uint8]) -> tuple[int, int] | N
         base = int(np.argmin(apart))
         if (
             _is_of_one(apart, roughly=nowhere)
-            and apart_from_it[lit, base]
+            and (apart_from_it[lit, base] or (nowhere and apart[base] <= _EXACTLY))
             and (nowhere or (counts[lit] >= _FEWEST_FLOODED and alone[base] <= _UNTOUCHED))
-            and _is_one_region(own)
             and (counts[base] < _FEWEST_FLOODED or not _is_one_region(cells == base))
         ):
             return lit, base

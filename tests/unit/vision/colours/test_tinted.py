@@ -191,6 +191,21 @@ def test_a_few_cells_that_are_lit_are_flooded_in_a_corner_alone(
         assert (found.colours[found.cells] == COLOURS[cells]).all()
 
 
+@pytest.mark.parametrize(("off", "elsewhere", "told"), [(0, 0, True), (6, 0, False), (0, 1, False)])
+def test_cells_that_are_locked_may_touch_a_flooded_region_of_their_colour(
+    off: int, elsewhere: int, told: bool
+) -> None:
+    cells = random_grid(12, 12)
+    cells[0, :3], cells[0, 3], cells[1, :3] = 1, 4, (0, 1, 3)
+    shown = cells.copy()
+    shown[0, :3] = shown[6, 6 : 6 + elsewhere] = len(COLOURS)
+    lit = np.clip(BLUE + 13 + off * np.array([1, -1, 0]), 0, 255).astype(np.uint8)
+    found = without_tinted(Palette(shown, np.vstack([COLOURS, lit]), 0.0, 20.0), WHITE)
+    assert (len(found.colours) == len(COLOURS)) == told
+    if told:
+        assert (found.colours[found.cells] == COLOURS[cells]).all()
+
+
 def test_a_flooded_region_in_a_colour_that_is_no_tint_keeps_it() -> None:
     palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255 + np.array([12, -12, 0]))
     assert without_tinted(palette, WHITE) is palette
