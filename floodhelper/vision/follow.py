@@ -17,12 +17,12 @@ from floodhelper.vision.growth.lined import as_lined
 from floodhelper.vision.growth.squares import as_squares
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.layout.patterns import has_empty_lines, is_page_around, is_page_beside
-from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to
+from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to, seen_as
 from floodhelper.vision.outcome.lines import with_its_ends, with_its_lines
 from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, where_outlined
 from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
 from floodhelper.vision.verification.lines import PAGE_AROUND
-from floodhelper.vision.verification.verify import ODD_BORDER
+from floodhelper.vision.verification.verify import LEAKS, ODD_BORDER
 
 if TYPE_CHECKING:
     from floodhelper.vision.lattice.periodicity import Seed
@@ -81,7 +81,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | Refusal:
         if squares is not None:
             return finish(scene, squares, hints)
     if isinstance(outcome, Refusal) or not hints.leave_cells_open:
-        return outcome
+        return _with_lacking_line(scene, sight.board, outcome, hints)
     cells = outcome.board.cells
     # No page is like cells with gaps between them.
     if is_page_beside(cells) and (
@@ -133,6 +133,21 @@ def _squared(scene: Scene, reading: Reading, hints: Hints, board: Grown) -> Read
         return reading
     other = finish(scene, squares, hints)
     return reading if isinstance(other, Refusal) else other
+
+
+def _with_lacking_line(
+    scene: Scene, board: Grown, outcome: Reading | Refusal, hints: Hints
+) -> Reading | Refusal:
+    """Outcome, or the reading of a square that lacks a line, as a part of it goes on there."""
+    leaks = isinstance(outcome, Refusal) and outcome.reason == LEAKS
+    if not (leaks and hints.leave_cells_open and abs(board.rows - board.columns) == 1):
+        return outcome
+    for side in ("left", "right") if board.columns < board.rows else ("top", "bottom"):
+        seen = seen_as(scene, board, board.extent.reaching(side, 1))
+        other = as_reading(scene, seen, hints)
+        if isinstance(other, Reading):
+            return at_rest(scene, seen, other)
+    return outcome
 
 
 def _is_coarser(reading: Reading, board: Grown) -> bool:

@@ -149,6 +149,8 @@ _STRETCHED, _SEVERAL = 0.8, (4, 100)
 over the whole page, and fewest colours and cells that are plainly those of a game: timetables and
 tables of other things have fewer, or more of one colour than of another, or words in them."""
 
+LEAKS = "a part of it goes on beyond it"
+
 _LEAKING = 0.85, 0.6
 """Share of the cells at a side whose colour goes on where no board ends, and where any may: on 600
 screens of the project's generator it is 0.57 at most, and three quarters or more where a corner of
@@ -242,9 +244,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         * of_two_colours(
             scene, palette, board, layout, max(set_off, framed(around, palette)), played=played
         ),
-        "a part of it goes on beyond it": ramp(
-            share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING
-        )
+        LEAKS: ramp(share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING)
         * ramp(share_torn_out(around, palette), *_TORN_OUT),
         "it is a strip of shades, as in a chart": not_chart(palette, board, layout, beyond),
         **sides,

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from unittest.mock import Mock
 
 import numpy as np
@@ -103,6 +104,30 @@ def test_a_refusal_says_where_the_cells_lie(monkeypatch: pytest.MonkeyPatch) -> 
         assert isinstance(refusal, Refusal)
         assert refusal.place is not None
         assert (refusal.place.rows, refusal.place.columns) == (6, 6)
+
+
+@pytest.mark.parametrize(
+    ("left", "top", "columns", "rows"),
+    [(80, 50, 14, 15), (60, 50, 14, 15), (60, 70, 15, 14), (60, 50, 15, 14)],
+)
+def test_a_line_that_a_nearly_finished_square_lacks_is_added(
+    left: int, top: int, columns: int, rows: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floodhelper.vision.follow.settled", lambda _, sight: (sight, None, False))
+    grid = np.zeros((15, 15), dtype=np.uint8)
+    for i, cell in enumerate([(12, 13), (13, 11), (11, 9), (10, 13), (13, 12), (12, 12)]):
+        grid[cell] = 1 + i % 3
+    lattice = Lattice(Comb(left, 20), Comb(top, 20))
+    lacking = Grown(lattice, rows, columns)
+    pixels = draw(grid, (20, 20), size=(420, 420))
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    whole = finish(scene, lacking, Hints())
+    assert isinstance(whole, Reading)
+    assert whole.board.cells.shape == (15, 15)
+    assert (whole.geometry.x, whole.geometry.y) == pytest.approx((60, 50), abs=0.5)
+    both_ways = replace(lacking, rows=14, columns=14)
+    assert isinstance(finish(scene, both_ways, Hints()), Refusal)
+    assert isinstance(finish(scene, lacking, Hints(rows=rows, columns=columns)), Refusal)
 
 
 @pytest.mark.parametrize(
