@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SIX_BY_SEVEN = 6, 7
-"""Rows and columns of four in a row: no game of Flood-It in 735 screenshots has as many."""
+"""Rows and columns of four in a row: no game of Flood-It in 814 screenshots has as many."""
 
 _FEWEST_PIECES, _LARGEST = 6, 10
 """Fewest pieces that tell of it on a field of another size, and most rows and columns: of 50,000
