@@ -43,10 +43,10 @@ _APART = 2
 _CLOSELY = 8, 48
 """Fewest and most places looked at down and across what is written: every pixel between."""
 
-_EVEN_LOOKS, _ALIKE, _ENOUGH = 6.0, 0.09, 36
-"""Fewest looks that cells of a colour have on average, were all as frequent, greatest share of
-their pairs that look alike, and fewest cells that are asked: a game may write a digit in each, of
-which there are ten, and the one of 700 screenshots that numbers its tiles has 24 of them."""
+_ALIKE, _ENOUGH = 0.09, 36
+"""Greatest share of the pairs of cells of a colour that look alike, and fewest cells that are
+asked: a game may write a digit in each, of which there are ten, and the one of 700 screenshots that
+numbers its tiles has 24 of them."""
 
 
 def are_numbered(
@@ -74,8 +74,7 @@ def _is_writing(
     down, y = _comb_of(board.lattice.y, rows, len(part))
     across, x = _comb_of(board.lattice.x, columns, len(part[0]))
     seen = sample_marks(pixels, Lattice(x, y), board.extent, (down, across))
-    writing = find_writing(seen, labels)
-    return writing.even >= _EVEN_LOOKS and writing.alike <= _ALIKE
+    return find_writing(seen, labels).alike <= _ALIKE
 
 
 def _where_unlike(cells: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
@@ -87,8 +86,8 @@ def _where_unlike(cells: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArra
         if len(own) < _FEWEST:
             continue
         rows, columns = own[evenly(len(own), _MOST)].T
-        green = cells[rows, columns][..., 1]
-        off = np.abs(green - median(green, axis=0)) > TOLD
+        light = cells[rows, columns].mean(axis=-1, dtype=np.float32)
+        off = np.abs(light - median(light, axis=0)) > TOLD
         unlike |= off.mean(axis=0) >= _OFTEN
     return unlike
 

@@ -68,7 +68,7 @@ def are_discs(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
     shapes = _shapes(pixels, board, labels)
     covered = shapes.sum(axis=(1, 2))
     around = shapes.any(axis=1).sum(axis=1) * shapes.any(axis=2).sum(axis=1)
-    return bool(len(shapes) and (covered > 0).all() and (covered <= _ROUND * around).all())
+    return bool((covered > 0).all() and (covered <= _ROUND * around).all())
 
 
 def _has_three_in_a_row(labels: NDArray[np.uint8]) -> bool:
@@ -81,7 +81,7 @@ def _shapes(
 ) -> NDArray[np.bool_]:
     """Where cells of each colour are unlike the ground in their corners, shape (kinds, s, s).
 
-    It is of no kinds where the corners do not show one ground. Lines between cells are left out.
+    Lines between cells are left out. It is one of nothing where the corners show no one ground.
     """
     patches = sample_marks(pixels, board.lattice, board.extent, (_PLACES, _PLACES))
     looks = np.moveaxis(Looks.of(patches, labels).looks, 1, -1)
@@ -89,7 +89,7 @@ def _shapes(
     corners = looks[:, ends][:, :, ends].reshape(-1, 3)
     ground = median(corners, axis=0)
     if share_true(largest(np.abs(corners - ground)) <= DEVIATION) < _AROUND:
-        return np.zeros((0, _PLACES, _PLACES), dtype=bool)
+        return np.zeros((1, _PLACES, _PLACES), dtype=bool)
     drawn = largest(np.abs(looks - ground)) > DEVIATION
     lines = drawn.all(axis=1, keepdims=True) | drawn.all(axis=2, keepdims=True)
     return _filled(drawn & ~lines)

@@ -11,6 +11,7 @@ from unit.vision.drawing import COLOURS, draw, random_grid
 
 GRID = random_grid(10, 10, colours=4)
 FONT = ImageFont.load_default(12)
+WORDS = np.array([f"{first}{second}" for first in "AHLMOX" for second in "CEITUV"])
 CORNER, MIDDLE = (8, 6), (20, 18)
 
 
@@ -60,7 +61,7 @@ def test_cells_that_are_seen_a_pixel_off_are_not_numbered() -> None:
     pen = ImageDraw.Draw(image)
     rng = np.random.default_rng(3)
     for (row, column), label in np.ndenumerate(GRID):
-        left, top, right, bottom = rng.integers(0, 4, 4)
+        left, top, right, bottom = rng.integers(0, 9, 4)
         x, y = 60 + 60 * column, 50 + 50 * row
         box = (x + int(left), y + int(top), x + 59 - int(right), y + 49 - int(bottom))
         pen.rounded_rectangle(box, 9, tuple(COLOURS[label].tolist()))
@@ -83,10 +84,9 @@ def test_a_digit_in_each_cell_may_be_a_games() -> None:
 
 
 def test_a_game_may_number_a_few_tiles() -> None:
-    words = np.array([f"{first}{second}" for first in "AHLMOX" for second in "CEITUV"])
     for shape in ((5, 7), (6, 6)):
         grid = random_grid(*shape, colours=2)
-        pixels = _draw(texts=words[: grid.size].reshape(shape), grid=grid)
+        pixels = _draw(texts=WORDS[: grid.size].reshape(shape), grid=grid)
         assert _are_numbered(pixels, grid) == (grid.size == 36)
 
 
@@ -95,9 +95,11 @@ def test_a_count_of_moves_that_is_written_over_some_cells_is_no_number_of_all() 
     assert not _are_numbered(_draw(texts=np.where(few, _numbers(*GRID.shape), "")))
 
 
-def test_a_board_of_a_few_cells_of_each_colour_is_not_asked() -> None:
-    grid = random_grid(4, 4, colours=4)
-    assert not _are_numbered(_draw(grid=grid), grid)
+def test_a_few_cells_of_each_colour_are_not_asked() -> None:
+    grid = (np.arange(36) % 6).reshape(6, 6).astype(np.uint8)
+    for fewer, told in ((grid, False), (grid % 2, True)):
+        pixels = _draw(texts=WORDS.reshape(6, 6), grid=fewer)
+        assert _are_numbered(pixels, fewer) == told
 
 
 def test_cells_that_differ_all_over_are_not_numbered() -> None:

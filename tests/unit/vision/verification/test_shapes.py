@@ -42,7 +42,7 @@ def _draw(
         behind = (ground[0] + shade, ground[1] + shade, ground[2] + shade)
         pen.rectangle((x, y, x + PITCH - 1, y + PITCH - 1), behind)
         if line:
-            pen.line((x + PITCH - 2, y, x + PITCH - 2, y + PITCH - 1), (0, 0, 0))
+            pen.line((x + PITCH - 4, y, x + PITCH - 4, y + PITCH - 1), (0, 0, 0))
         outline = [(x + across, y + down) for across, down in shapes[label]]
         pen.polygon(outline, tuple(COLOURS[label].tolist()))
     return np.array(image)
@@ -73,6 +73,16 @@ def test_one_shape_alone_may_be_of_the_colour_of_the_ground_in_parts() -> None:
     assert are_gems(_draw(GEMS, [DISC, DISC, TRIANGLE, TRIANGLE, DISC]), BOARD, GEMS)
 
 
+def test_shapes_are_on_no_ground_where_corners_are_of_colours() -> None:
+    shapes = [DISC, TRIANGLE, DIAMOND, EMPTY, EMPTY]
+    pixels = _draw(GEMS, shapes)
+    for row, column in np.argwhere(GEMS >= 3).tolist():
+        cell = pixels[10 + PITCH * row :, 20 + PITCH * column :][:PITCH, :PITCH]
+        for down in (slice(10), slice(-10, None)):
+            cell[down, :10] = cell[down, -10:] = COLOURS[GEMS[row, column]]
+    assert not are_gems(pixels, BOARD, GEMS)
+
+
 def test_cells_of_the_colour_of_the_ground_are_no_gems() -> None:
     pixels = _draw(GEMS, [DISC, EMPTY, TRIANGLE, TRIANGLE, DISC])
     assert not are_gems(pixels, BOARD, GEMS)
@@ -81,7 +91,7 @@ def test_cells_of_the_colour_of_the_ground_are_no_gems() -> None:
 def test_marks_in_the_colour_of_the_ground_are_not_seen() -> None:
     pixels = _draw(GEMS, [DISC] * 5)
     for row, column in np.argwhere(GEMS < 3).tolist():
-        pixels[20 + PITCH * row :, 30 + PITCH * column :][:10, :10] = (40, 30, 60)
+        pixels[17 + PITCH * row :, 27 + PITCH * column :][:16, :16] = (40, 30, 60)
     assert not are_gems(pixels, BOARD, GEMS)
 
 
