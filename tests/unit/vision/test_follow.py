@@ -131,6 +131,22 @@ def test_a_line_that_a_nearly_finished_square_lacks_is_added(
 
 
 @pytest.mark.parametrize(
+    ("columns", "left"), [(13, [(12, 11), (9, 8), (13, 11)]), (15, [(12, 14), (9, 14), (13, 14)])]
+)
+def test_no_line_is_added_that_makes_no_square_or_all_that_there_is(
+    columns: int, left: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floodhelper.vision.follow.settled", lambda _, sight: (sight, None, False))
+    grid = np.zeros((15, columns), dtype=np.uint8)
+    for i, cell in enumerate(left):
+        grid[cell] = 1 + i
+    pixels = draw(grid, (20, 20), size=(420, 420))
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lacking = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 15, columns - 1)
+    assert isinstance(finish(scene, lacking, Hints()), Refusal)
+
+
+@pytest.mark.parametrize(
     ("seed", "board"),
     [
         (Seed(200, 200, 192, 12, 6, 0.5), True),

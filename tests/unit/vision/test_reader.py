@@ -107,6 +107,13 @@ def test_cells_that_are_much_wider_than_high(wide: int, gap: int) -> None:
     assert best.confidence == pytest.approx(0.8)
 
 
+def test_wide_cells_may_have_more_of_one_colour_than_of_another() -> None:
+    shares = [0.3, 0.2, 0.2, 0.12, 0.1, 0.08]
+    grid = np.random.default_rng(0).choice(6, (16, 16), p=shares).astype(np.uint8)
+    best = read(draw(grid, (80, 24), size=(1600, 500)))[0]
+    assert not wrong_cells(best.board.cells, grid)
+
+
 @pytest.mark.parametrize(
     "hints",
     [

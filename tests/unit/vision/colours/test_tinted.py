@@ -51,6 +51,13 @@ def test_a_single_cell_of_another_colour_keeps_it() -> None:
     assert without_tinted(palette, WHITE) is palette
 
 
+def test_a_single_cell_may_be_lighter_than_can_be_shown() -> None:
+    grid = GRID.copy()
+    grid[4, 6] = 3
+    assert (1.15 * COLOURS[3]).max() > 255
+    assert (without_tinted(_lit(1.15 * COLOURS[3], grid), WHITE).cells == grid).all()
+
+
 def test_a_black_cell_is_no_dark_one_with_more_than_all_white_taken_from_it() -> None:
     palette = _lit(np.array([0.0, 0.0, 0.0]))
     palette.colours[int(GRID[4, 6])] = 68, 64, 84
@@ -196,9 +203,9 @@ def test_cells_that_are_locked_may_touch_a_flooded_region_of_their_colour(
     off: int, elsewhere: int, told: bool
 ) -> None:
     cells = random_grid(12, 12)
-    cells[0, :3], cells[0, 3], cells[1, :3] = 1, 4, (0, 1, 3)
+    cells[0, :5], cells[0, 5], cells[1, :5] = 1, 4, (0, 1, 2, 3, 5)
     shown = cells.copy()
-    shown[0, :3] = shown[6, 6 : 6 + elsewhere] = len(COLOURS)
+    shown[0, :5] = shown[6, 6 : 6 + elsewhere] = len(COLOURS)
     lit = np.clip(BLUE + 13 + off * np.array([1, -1, 0]), 0, 255).astype(np.uint8)
     found = without_tinted(Palette(shown, np.vstack([COLOURS, lit]), 0.0, 20.0), WHITE)
     assert (len(found.colours) == len(COLOURS)) == told
