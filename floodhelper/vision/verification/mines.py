@@ -67,7 +67,7 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
 
 
 def _commonest(green: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which of the `rest` of the cells (rows, columns) look as most do, if half of them do.
+    """Which of the `rest` of the cells (rows, columns) look as most of them do.
 
     `green` are the levels of all, shape (rows, columns, down, across).
     """
@@ -76,9 +76,7 @@ def _commonest(green: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.
     own = alike == np.bincount(alike).argmax()
     look = median(green[rows[own], columns[own]].astype(np.float32), axis=0)
     off = np.abs(green - look) > TOLD
-    same = rest & (off.mean(axis=(2, 3)) <= BARE)
-    same &= bool(2 * np.count_nonzero(same) >= np.count_nonzero(rest))
-    return np.asarray(same)
+    return np.asarray(rest & (off.mean(axis=(2, 3)) <= BARE))
 
 
 def _in_two_lights(light: NDArray[np.float32], labels: NDArray[np.uint8]) -> NDArray[np.intp]:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -15,7 +17,7 @@ Shape = list[tuple[float, float]]
 
 DIAMOND: Shape = [(15, 3), (27, 15), (15, 27), (3, 15)]
 TRIANGLE: Shape = [(15, 3), (27, 27), (3, 27)]
-SQUARE: Shape = [(5, 5), (25, 5), (25, 25), (5, 25)]
+SQUARE: Shape = [(6, 6), (24, 6), (24, 24), (6, 24)]
 ROUNDED: Shape = [(5, 8), (8, 5), (22, 5), (25, 8), (25, 22), (22, 25), (8, 25), (5, 22)]
 WHOLE: Shape = [(0, 0), (29, 0), (29, 29), (0, 29)]
 EMPTY: Shape = [(15, 15), (15, 15)]
@@ -42,7 +44,7 @@ def _draw(
         behind = (ground[0] + shade, ground[1] + shade, ground[2] + shade)
         pen.rectangle((x, y, x + PITCH - 1, y + PITCH - 1), behind)
         if line:
-            pen.line((x + PITCH - 4, y, x + PITCH - 4, y + PITCH - 1), (0, 0, 0))
+            pen.rectangle((x + PITCH - 2, y, x + PITCH - 1, y + PITCH - 1), (0, 0, 0))
         outline = [(x + across, y + down) for across, down in shapes[label]]
         pen.polygon(outline, tuple(COLOURS[label].tolist()))
     return np.array(image)
@@ -108,9 +110,11 @@ def test_marks_on_cells_that_their_colours_fill_are_no_gems() -> None:
 
 
 def test_discs_cover_less_than_the_square_around_them() -> None:
-    for line in (False, True):
-        assert are_discs(_draw(GEMS, [DISC] * 5, line=line), BOARD, GEMS)
-        assert not are_discs(_draw(GEMS, [SQUARE] * 5, line=line), BOARD, GEMS)
+    # The lines lie within the cells, a little to the left of their ends.
+    beside = replace(BOARD, lattice=Lattice(Comb(22, PITCH), Comb(10, PITCH)))
+    for board, line in ((BOARD, False), (beside, True)):
+        assert are_discs(_draw(GEMS, [DISC] * 5, line=line), board, GEMS)
+        assert not are_discs(_draw(GEMS, [SQUARE] * 5, line=line), board, GEMS)
     assert not are_discs(_draw(GEMS, [DISC, DISC, SQUARE, DISC, DISC]), BOARD, GEMS)
     assert not are_discs(_draw(GEMS, [WHOLE] * 5), BOARD, GEMS)
 
