@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.picture.scene import Scene
 
 _APART = 0.25
-"""Way in cells from which the ends of a board that was moved are asked for again: half of that to
-where a cell lies in two."""
+"""Way in cells from which the ends of a board that was moved are asked for again, and by which its
+sides may differ for it to be a square: half of that to where a cell lies in two."""
 
 _SQUARE = 0.03
 """How far the sides of squares may be from each other, as a share: of cells of 6 px it is a fifth
@@ -141,6 +141,10 @@ def _with_lacking_line(
     """Outcome, or the reading of a square that lacks a line, as a part of it goes on there."""
     leaks = isinstance(outcome, Refusal) and outcome.reason == LEAKS
     if not (leaks and hints.leave_cells_open and abs(board.rows - board.columns) == 1):
+        return outcome
+    # With cells that are no squares it may be all there, on a line less.
+    x, y = board.lattice.x.pitch, board.lattice.y.pitch
+    if abs(x - y) * max(board.rows, board.columns) > _APART * min(x, y):
         return outcome
     for side in ("left", "right") if board.columns < board.rows else ("top", "bottom"):
         seen = seen_as(scene, board, board.extent.reaching(side, 1))

@@ -125,6 +125,8 @@ def test_a_line_that_a_nearly_finished_square_lacks_is_added(
     assert isinstance(whole, Reading)
     assert whole.board.cells.shape == (15, 15)
     assert (whole.geometry.x, whole.geometry.y) == pytest.approx((60, 50), abs=0.5)
+    higher = Grown(Lattice(Comb(60, 20), Comb(50, 20.4)), 14, 15)
+    assert isinstance(finish(scene, higher, Hints()), Refusal)
     both_ways = replace(lacking, rows=14, columns=14)
     assert isinstance(finish(scene, both_ways, Hints()), Refusal)
     assert isinstance(finish(scene, lacking, Hints(rows=rows, columns=columns)), Refusal)
