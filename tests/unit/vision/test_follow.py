@@ -125,11 +125,23 @@ def test_a_line_that_a_nearly_finished_square_lacks_is_added(
     assert isinstance(whole, Reading)
     assert whole.board.cells.shape == (15, 15)
     assert (whole.geometry.x, whole.geometry.y) == pytest.approx((60, 50), abs=0.5)
-    higher = Grown(Lattice(Comb(60, 20), Comb(50, 20.4)), 14, 15)
-    assert isinstance(finish(scene, higher, Hints()), Refusal)
     both_ways = replace(lacking, rows=14, columns=14)
     assert isinstance(finish(scene, both_ways, Hints()), Refusal)
     assert isinstance(finish(scene, lacking, Hints(rows=rows, columns=columns)), Refusal)
+
+
+def test_no_line_is_added_that_reaches_beyond_a_square(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("floodhelper.vision.follow.settled", lambda _, sight: (sight, None, False))
+    grid = np.zeros((15, 15), dtype=np.uint8)
+    for i, cell in enumerate([(14, 13), (13, 11), (14, 9), (13, 13), (13, 12), (12, 12)]):
+        grid[cell] = 1 + i % 3
+    pixels = draw(grid, (20, 20), size=(420, 420))
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    outcomes = []
+    for high in (20.0, 20.4):
+        lacking = Grown(Lattice(Comb(60, 20), Comb(350 - 14 * high, high)), 14, 15)
+        outcomes.append(isinstance(finish(scene, lacking, Hints()), Reading))
+    assert outcomes == [True, False]
 
 
 @pytest.mark.parametrize(
