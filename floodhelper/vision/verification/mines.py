@@ -32,8 +32,8 @@ and a twelfth as wide."""
 _FEWEST, _MOST = 2, 15
 """Fewest cells that tell a look, and fewest numbers; most cells of a colour looked at."""
 
-_MOST_OF_ALL = 45
-"""Most cells of all looks that are compared."""
+_COMPARED = 45
+"""Most cells that are compared with each other for the commonest look."""
 
 _BY_CHANCE = 0.01
 """Greatest chance with which bare cells of two colours of a game would touch nowhere: most games
@@ -71,7 +71,7 @@ def _commonest(green: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.
 
     `green` are the levels of all, shape (rows, columns, down, across).
     """
-    rows, columns = _some(rest, _MOST_OF_ALL)
+    rows, columns = _some(rest, _COMPARED)
     alike = linked(twins(green[rows, columns]))
     own = alike == np.bincount(alike).argmax()
     look = median(green[rows[own], columns[own]].astype(np.float32), axis=0)

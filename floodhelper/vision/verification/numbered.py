@@ -57,7 +57,7 @@ def are_numbered(
 ) -> bool:
     """Whether something of its own is written in a part of each cell.
 
-    `pixels` are RGB, shape (height, width, 3), `cells` what `sample_marks` takes of each, shape
+    `pixels` are RGB, shape (height, width, 3), `cells` what `sample_cells` takes of each, shape
     (rows, columns, s, t, 3), `labels` their colours.
     """
     if labels.size < _ENOUGH:

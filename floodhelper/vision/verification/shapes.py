@@ -37,8 +37,9 @@ _COVERED = 0.2
 
 _UNLIKE = 0.68
 """Share of what two shapes cover together up to which they are unlike in what both cover: a diamond
-covers 0.64 of a disc as wide, a triangle half of its square. On 651 screenshots of games colours on
-one ground have 0.85 and more, but for characters in a terminal, of which three are in a row."""
+covers 0.64 of a disc as wide, a triangle half of its square. On 821 screenshots of games colours on
+one ground have 0.85 and more, but for three games that draw a shape for each colour, where three
+are in a row."""
 
 _ROUND = 0.86
 """Most that a disc covers of the square around it: a square whose corners are rounded by two fifths

@@ -216,8 +216,6 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         layout = replace(layout, by_chance=False)
     beyond = share_beyond(scene, board, around, palette.colours)
     clean = float(off.mean()) <= _CLEAN
-    several = len(palette.colours) >= _SEVERAL[0] and off.size >= _SEVERAL[1]
-    stretched = _STRETCHED * (clean and several and (layout.is_free or layout.by_chance))
     typed = clean and _are_signs(sight, palette, layout)
     played = has_buttons(scene, board, palette)
     sides, set_off = side_factors(scene, board, palette, clean=clean, played=played)
@@ -234,7 +232,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         _TWO_EACH: 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
-        **_shape_factors(board, stretched, typed=typed),
+        **_shape_factors(board, clean * _stretched(palette, layout), typed=typed),
         **colour_factors(palette, layout, played=played),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
@@ -365,6 +363,12 @@ def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
     share = float(np.average(shows, weights=np.maximum(counts, 1)))
     area = share * board.lattice.x.drawn * board.lattice.y.drawn
     return ramp(share, 0.35, 0.5) * ramp(area, 0.08, 0.14)
+
+
+def _stretched(palette: Palette, layout: Layout) -> float:
+    """What the confidence is worth where cells that look alike are much wider than high."""
+    several = len(palette.colours) >= _SEVERAL[0] and palette.cells.size >= _SEVERAL[1]
+    return _STRETCHED * (several and (layout.is_free or layout.by_chance))
 
 
 def _shape_factors(board: Grown, stretched: float, *, typed: bool) -> dict[str, float]:
