@@ -84,8 +84,8 @@ def _share(near: NDArray[np.uint8], known: NDArray[np.int16], own: NDArray[np.ui
     apart = largest(np.abs(near[:, :, 0, None] - known))
     plain = largest(np.ptp(near, axis=2)) <= DEVIATION
     colour = np.where(plain & (apart.min(axis=2) <= DEVIATION), apart.argmin(axis=2), -1)
-    beside = np.pad(colour, ((0, 0), (1, 1)), constant_values=-1)
-    single = (
-        (colour >= 0) & (colour != beside[:, :-2]) & (colour != beside[:, 2:]) & (colour != own)
-    )
+    single = (colour >= 0) & (colour != own)
+    changes = colour[:, 1:] != colour[:, :-1]
+    single[:, 1:] &= changes
+    single[:, :-1] &= changes
     return float(single.mean(axis=1).max())

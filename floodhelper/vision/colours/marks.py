@@ -169,10 +169,10 @@ def _are_in_lines(marked: NDArray[np.bool_], plain: NDArray[np.bool_]) -> bool:
 def _are_beside_a_region(marked: NDArray[np.bool_], labels: NDArray[np.uint8]) -> bool:
     """Whether cells are those at the sides of one region, as of that at the start."""
     regions = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
-    around = np.pad(regions, 1, constant_values=-1)
     rows, columns = np.nonzero(marked)
     if not len(rows):
         return False
+    around = np.pad(regions, 1, constant_values=-1)
     row, column = rows[0] + 1, columns[0] + 1
     near = {int(around[row + i, column + j]) for i, j in ((0, 1), (1, 0), (0, -1), (-1, 0))}
     return any(_alike(marked, _beside(around == name)) for name in near - {-1})

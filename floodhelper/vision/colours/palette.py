@@ -18,7 +18,10 @@ _SRGB_TO_XYZ = np.array(
     [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750],
      [0.0193339, 0.1191920, 0.9503041]]
 )  # fmt: skip
-_WHITE = _SRGB_TO_XYZ.sum(axis=1)
+_SRGB_TO_WHITE = np.ascontiguousarray((_SRGB_TO_XYZ / _SRGB_TO_XYZ.sum(axis=1)[:, None]).T)
+"""To X, Y and Z as shares of those of white."""
+_DARK = (6 / 29) ** 3
+"""Share of white's light up to which the scale is straight."""
 _XYZ_TO_LAB = np.array([[0.0, 500.0, 0.0], [116.0, -500.0, 200.0], [0.0, 0.0, -200.0]])
 """Of the cube roots of X, Y and Z, L* but for 16, a* and b*."""
 
@@ -69,9 +72,13 @@ class Palette:
 def lab(colours: NDArray[np.generic]) -> NDArray[np.float64]:
     """CIE L*a*b* (D65) of sRGB colours (..., 3) in 0..255, by IEC 61966-2-1 and CIE 15."""
     linear = _LINEAR[colours] if colours.dtype == np.uint8 else _linear(colours)
-    xyz = linear @ _SRGB_TO_XYZ.T / _WHITE
-    f = np.where(xyz > (6 / 29) ** 3, np.cbrt(xyz), xyz / (3 * (6 / 29) ** 2) + 4 / 29)
-    return np.asarray(f @ _XYZ_TO_LAB - (16.0, 0.0, 0.0))
+    xyz = linear @ _SRGB_TO_WHITE
+    roots = np.cbrt(xyz)
+    dark = xyz <= _DARK
+    roots[dark] = xyz[dark] / (3 * (6 / 29) ** 2) + 4 / 29
+    places = roots @ _XYZ_TO_LAB
+    places[..., 0] -= 16
+    return np.asarray(places)
 
 
 def _linear(levels: NDArray[np.generic]) -> NDArray[np.float64]:

@@ -71,21 +71,21 @@ def find_seeds(edges: EdgeMaps, thorough: bool = False) -> list[Seed]:
     """Windows that may lie in a board, best first; where `thorough`, more of them are looked at."""
     most = _THOROUGH if thorough else _WINDOWS_A_SCALE
     across, down = _bands(edges.along_x), _bands(edges.along_y)
-    seeds: list[Seed] = []
+    facts = []
     for scale in SCALES:
         if scale > SCALES[0]:
             if scale > 2 * max(edges.width, edges.height):
                 break
             across, down = _in_pairs(across), _in_pairs(down)
-        seeds += _seeds_of_scale(across, down, scale, most)
-    return sorted(seeds, key=lambda seed: -seed.score)
+        facts.append(_seeds_of_scale(across, down, scale, most))
+    return _best_first(facts)
 
 
 def find_seeds_between(edges: EdgeMaps) -> list[Seed]:
     """Windows of few large cells between those of `find_seeds`, best first."""
     # Of these lines each window has four bands.
     across, down = _bands(edges.along_x), _bands(edges.along_y)
-    seeds: list[Seed] = []
+    facts = []
     for scale in _BETWEEN:
         if scale > min(edges.width, edges.height):
             break
@@ -97,13 +97,21 @@ def find_seeds_between(edges: EdgeMaps) -> list[Seed]:
                 scale,
                 _WINDOWS_A_SCALE,
             )
-            seeds += [
-                seed._replace(x=seed.x + left, y=seed.y + top)
-                for seed in found
-                if min(seed.pitch_x, seed.pitch_y) >= scale / _FEW
-            ]
+            few = found[found[:, 3:5].min(axis=1) >= scale / _FEW]
+            few[:, :2] += left, top
+            facts.append(few)
         across, down = _in_pairs(across), _in_pairs(down)
-    return sorted(seeds, key=lambda seed: -seed.score)
+    return _best_first(facts)
+
+
+def _best_first(facts: list[NDArray[np.float64]]) -> list[Seed]:
+    """Seeds of all the facts of seeds, shape (n, 6) each."""
+    if not facts:
+        return []
+    seeds = np.concatenate(facts)
+    seeds = seeds[np.argsort(-seeds[:, 5], kind="stable")]
+    columns = *seeds[:, :3].astype(np.intp).T, *seeds[:, 3:].T
+    return list(map(Seed._make, zip(*(each.tolist() for each in columns), strict=True)))
 
 
 def _bands(edges: NDArray[np.bool_]) -> NDArray[np.uint16]:
@@ -126,14 +134,15 @@ def _in_pairs(bands: NDArray[np.uint16]) -> NDArray[np.uint16]:
 
 def _seeds_of_scale(
     across: NDArray[np.uint16], down: NDArray[np.uint16], scale: int, most: int
-) -> list[Seed]:
+) -> NDArray[np.float64]:
+    """Facts of the seeds of a scale, those of `Seed`, shape (n, 6), at most so many windows'."""
     profiles_x, coherence_x = _windows(across, scale)
     profiles_y, coherence_y = _windows(down, scale)
     coherence = np.sqrt(coherence_x * coherence_y.T)
     order = np.argsort(coherence, axis=None)[::-1][:most]
     order = order[coherence.ravel()[order] > 0]
     if not len(order):
-        return []
+        return np.zeros((0, 6))
     row, column = np.unravel_index(order, coherence.shape)
     one = _correlation(_gather(profiles_x, row, column))
     # Most windows that repeat along neither axis are done with after one.
@@ -141,7 +150,7 @@ def _seeds_of_scale(
     may = heights.max(axis=1) >= _MIN_CORRELATION
     order, row, column, one = order[may], row[may], column[may], one[may]
     if not len(order):
-        return []
+        return np.zeros((0, 6))
     other = _correlation(_gather(profiles_y, column, row))
     pitch_x, repeat_x = _pitches(one, heights[may])
     pitch_y, repeat_y = _pitches(other, _peaks(other))
@@ -154,10 +163,12 @@ def _seeds_of_scale(
     score = np.sqrt(coherence.ravel()[order]) * repeat
     score[1:] *= _SECOND
     which, window = np.nonzero(good)
-    corners = (scale // 2 * each[window] for each in (column, row))
-    facts = (each[which, window] for each in (x, y, score))
-    found = zip(*(each.tolist() for each in (*corners, *facts)), strict=True)
-    return [Seed(left, top, scale, *rest) for left, top, *rest in found]
+    facts = np.full((len(window), 6), scale, dtype=np.float64)
+    for column_of, corner in enumerate((column, row)):
+        facts[:, column_of] = scale // 2 * corner[window]
+    for column_of, fact in enumerate((x, y, score), 3):
+        facts[:, column_of] = fact[which, window]
+    return facts
 
 
 def _windows(

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
+from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.calendar import is_calendar
 from floodhelper.vision.verification.heap import is_heap
@@ -19,10 +23,13 @@ from floodhelper.vision.verification.tiles import are_numbered_tiles
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from floodhelper.vision.lattice.grown import Grown
+
+
+_COVERED = 1
+"""Most cells that are not flat where nothing is drawn on any: one may bear a start marker."""
 
 
 def what_else(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> str | None:
@@ -32,35 +39,61 @@ def what_else(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
     """
     cells = sample_cells(pixels, board)
     marks = within_outlines(cells)
-    clauses: dict[str, Callable[[], bool]] = {
-        "its rows and columns are labelled, as in a table or a chart": lambda: is_labelled(
-            pixels, board
+    # Whether something is drawn on the cells of each, beyond their rims at least.
+    clauses: dict[str, tuple[bool, Callable[[], bool]]] = {
+        "its rows and columns are labelled, as in a table or a chart": (
+            False,
+            lambda: is_labelled(pixels, board),
         ),
-        "something else is written in each cell": lambda: are_numbered(
-            pixels, board, cells, labels
+        "something else is written in each cell": (
+            True,
+            lambda: are_numbered(pixels, board, cells, labels),
         ),
-        "it is a game of minesweeper": lambda: is_minesweeper(marks, labels),
-        "it is a game of four in a row": lambda: (
-            are_dropped(labels)
-            and (labels.shape == SIX_BY_SEVEN or are_discs(pixels, board, labels))
+        "it is a game of minesweeper": (True, lambda: is_minesweeper(marks, labels)),
+        "it is a game of four in a row": (
+            False,
+            lambda: (
+                are_dropped(labels)
+                and (labels.shape == SIX_BY_SEVEN or are_discs(pixels, board, labels))
+            ),
         ),
-        "there are numbers on its tiles, and empty fields, as in 2048": lambda: are_numbered_tiles(
-            marks, labels
+        "there are numbers on its tiles, and empty fields, as in 2048": (
+            True,
+            lambda: are_numbered_tiles(marks, labels),
         ),
-        "there are pieces on its fields, as in a board game": lambda: are_pieces(
-            pixels, board, labels
+        "there are pieces on its fields, as in a board game": (
+            True,
+            lambda: are_pieces(pixels, board, labels),
         ),
-        "its colours have shapes of their own and no three are in a row, as of gems": lambda: (
-            are_gems(pixels, board, labels)
+        "its colours have shapes of their own and no three are in a row, as of gems": (
+            True,
+            lambda: are_gems(pixels, board, labels),
         ),
-        "the cells of its commonest colour are drawn as fields among blocks": lambda: are_blocks(
-            pixels, board, labels
+        "the cells of its commonest colour are drawn as fields among blocks": (
+            False,
+            lambda: are_blocks(pixels, board, labels),
         ),
-        "single cells stand on it, as in a game in which blocks fall": lambda: is_heap(
-            pixels, board, labels
+        "single cells stand on it, as in a game in which blocks fall": (
+            True,
+            lambda: is_heap(pixels, board, labels),
         ),
-        "its first or its last line is no whole week, as in a calendar": lambda: is_calendar(
-            pixels, board, labels
+        "its first or its last line is no whole week, as in a calendar": (
+            False,
+            lambda: is_calendar(pixels, board, labels),
         ),
     }
-    return next((clause for clause, is_so in clauses.items() if is_so()), None)
+    is_flat = _are_flat(cells)
+    for clause, (is_drawn, is_so) in clauses.items():
+        if not (is_drawn and is_flat) and is_so():
+            return clause
+    return None
+
+
+def _are_flat(cells: NDArray[np.uint8]) -> bool:
+    """Whether nothing is drawn on cells (rows, columns, s, t, 3), their sides included.
+
+    Most games draw nothing, which is quickly seen.
+    """
+    planes = as_planes(cells)
+    spread = (planes.max(axis=(1, 2)) - planes.min(axis=(1, 2))).max(axis=0)
+    return bool(np.count_nonzero(spread > DEVIATION) <= _COVERED)

@@ -201,8 +201,12 @@ def as_cells_of_two(palette: Palette, board: Grown, unlike: float) -> float:
     return ramp(unlike / small, *_UNLIKE_OF_TWO)
 
 
-def not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> float:
+def not_chart(
+    palette: Palette, board: Grown, layout: Layout, beyond: float, *, ramped: bool
+) -> float:
     """0 for shades of one ramp in a long strip: calendars of contributions, heat maps of hours.
+
+    Whether they are of one ramp is given.
 
     Either alone may be a board, so that only both speak against one. What goes on beyond the cells
     that were taken in may be as long, but games too have lighter and darker cells of one hue. They
@@ -210,7 +214,7 @@ def not_chart(palette: Palette, board: Grown, layout: Layout, beyond: float) -> 
     another, and half of the days may be empty; and they draw them in all rows alike, where a heat
     map is hottest in some.
     """
-    if not of_one_ramp(palette):
+    if not ramped:
         return 1.0
     short, long = sorted((board.rows, board.columns))
     counted = layout.uneven > 0.0 or (short == _DAYS and _are_days(palette.cells))

@@ -244,7 +244,9 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         ),
         LEAKS: ramp(share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING)
         * ramp(share_torn_out(around, palette), *_TORN_OUT),
-        "it is a strip of shades, as in a chart": not_chart(palette, board, layout, beyond),
+        "it is a strip of shades, as in a chart": not_chart(
+            palette, board, layout, beyond, ramped=ramped
+        ),
         **sides,
     }
     factors[CHECKERED] *= ramp(share_alternating(sight.colours, palette.cells), 0.5, 0.25)

@@ -1,9 +1,13 @@
+from unittest.mock import Mock
+
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.verification import another
 from floodhelper.vision.verification.another import what_else
 from unit.vision.drawing import COLOURS, draw, random_grid
 
@@ -41,3 +45,19 @@ def test_four_in_a_row_is_told_by_its_size_or_by_discs() -> None:
         x, y = 60 + 30 * column, 50 + 30 * row
         pen.ellipse((x + 4, y + 4, x + 26, y + 26), tuple(COLOURS[[3, 0, 4]][label].tolist()))
     assert _what_else(np.asarray(image), larger, 30) == clause
+
+
+def test_what_is_drawn_on_cells_is_not_looked_for_on_flat_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    grid = random_grid(8, 8)
+    asked = Mock(return_value=False)
+    monkeypatch.setattr(another, "are_pieces", asked)
+    pixels = draw(grid, (30, 30))
+    # A start marker is drawn on one cell.
+    pixels[60:70, 70:80] = 0
+    assert _what_else(pixels, grid, 30) is None
+    asked.assert_not_called()
+    pixels[60:70, 100:110] = 0
+    assert _what_else(pixels, grid, 30) is None
+    asked.assert_called_once()

@@ -154,7 +154,9 @@ def test_weeks_of_which_half_the_days_are_empty_are_a_chart(
     shades = np.array([50, 90, 130, 170, 210], dtype=np.uint8)[:, None].repeat(3, axis=1)
     board = Grown(Lattice(Comb(0.0, 20.0), Comb(0.0, 20.0)), rows, 40)
     even = replace(find_layout(grid), uneven=0.0)
-    assert not_chart(Palette(grid, shades, 0.0, 20.0), board, even, 0.0) == worth
+    palette = Palette(grid, shades, 0.0, 20.0)
+    assert not_chart(palette, board, even, 0.0, ramped=True) == worth
+    assert not_chart(palette, board, even, 0.0, ramped=False) == 1.0
 
 
 def test_black_and_white_alone_are_no_board() -> None:
@@ -306,7 +308,7 @@ def test_shades_that_go_on_and_go_with_the_rows_are_a_heat_map(
     palette = Palette(grid.clip(0, 4).astype(np.uint8), shades, 0.0, 20.0)
     board = Grown(Lattice(Comb(0.0, 20.0), Comb(0.0, 20.0)), 9, 12)
     layout = replace(find_layout(palette.cells), uneven=0.0)
-    assert not_chart(palette, board, layout, beyond) == worth
+    assert not_chart(palette, board, layout, beyond, ramped=True) == worth
 
 
 def test_a_board_in_clumps_is_read_but_not_sure() -> None:
