@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 _MOST_AREAS = 1024
 """Most areas that are looked at: a photo has thousands of small ones."""
 
+_AT_ONCE = 128
+"""Areas or guesses that are compared with all areas at a time: all at once would need more memory
+than a screen."""
+
 _ALIKE_PX, _ALIKE_CELLS = 2.0, 0.12
 """Greatest difference in width and height of areas that may be cells of one board, px and in their
 size, the greater of both: pebbles differ."""
@@ -175,21 +179,32 @@ def _guesses(areas: NDArray[np.float32]) -> _Guesses:
 def _next_alike(areas: NDArray[np.float32]) -> NDArray[np.float32]:
     """Way to the next area of the same size along x and y, px, shape (n, 2), infinite without."""
     low, size = areas[:, :2], areas[:, 2:] - areas[:, :2]
-    most = _most_off(size)
-    alike = (np.abs(size - size[:, None]) <= np.maximum(_ALIKE_PX, _ALIKE_CELLS * size)).all(axis=2)
-    ways = low - low[:, None]
-    in_line = np.abs(ways) <= most
+    most, unlike = _most_off(size), np.maximum(_ALIKE_PX, _ALIKE_CELLS * size)
     least = np.full(low.shape, np.inf, dtype=np.float32)
-    for axis in (0, 1):
-        way, own = ways[..., axis], size[:, None, axis]
-        beside = alike & in_line[..., 1 - axis]
-        beside &= (way >= own - 1) & (way <= (1 + _WIDEST_GAP) * own)
-        least[:, axis] = np.where(beside, way, np.inf).min(axis=1, initial=np.inf)
+    for start in range(0, len(areas), _AT_ONCE):
+        some = slice(start, start + _AT_ONCE)
+        alike = (np.abs(size - size[some, None]) <= unlike).all(axis=2)
+        ways = low - low[some, None]
+        in_line = np.abs(ways) <= most
+        for axis in (0, 1):
+            way, own = ways[..., axis], size[some, None, axis]
+            beside = alike & in_line[..., 1 - axis]
+            beside &= (way >= own - 1) & (way <= (1 + _WIDEST_GAP) * own)
+            least[some, axis] = np.where(beside, way, np.inf).min(axis=1, initial=np.inf)
     return least
 
 
 def _told(areas: NDArray[np.float32], guesses: _Guesses) -> NDArray[np.float32]:
     """How many more areas around each guess lie on its lines than would by chance, (guesses,)."""
+    told = np.zeros(len(guesses.low), dtype=np.float32)
+    for start in range(0, len(told), _AT_ONCE):
+        some = np.arange(start, min(start + _AT_ONCE, len(told)))
+        told[some] = _told_by(areas, guesses[some])
+    return told
+
+
+def _told_by(areas: NDArray[np.float32], guesses: _Guesses) -> NDArray[np.float32]:
+    """The same of a few guesses."""
     lie = np.ones((len(guesses.low), len(areas)), dtype=bool)
     chance = lie.astype(np.float32)
     for axis in (0, 1):
