@@ -34,12 +34,19 @@ _BEGUN, _NOWHERE = 0.25, 1e-3
 none of the others has the colour of a lit region, were it one of the board's. It lies in a corner.
 """
 
+_SEVERAL = 3
+"""Fewest colours of which one may be lit: of two it may be the other."""
+
 _PREVAILING = 0.5
 """Share of the cells outside a lit region from which one colour prevails there."""
 
 _LEAST, _MOST = 0.5, 2.0
 """How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
 would hide what colour it is. It has more than others that are half transparent."""
+
+_WHITE = 0.3
+"""Most white that is mixed into a cell that is lit beside others of single colours, as a board's
+last cells are: a game may have red and pink, of which half is white."""
 
 _PAGES = 3
 """Most of the backgrounds of a picture that may be the page behind a game, as windows and the
@@ -73,12 +80,53 @@ def _without_lit_cell(
 ) -> Palette:
     lit = _single(palette, touched)
     if lit is None:
-        return palette
+        return _without_lit_among_last(palette, page)
     apart = _apart(palette.colours[lit], palette.colours, page)
     apart[lit] = np.inf
-    if not _is_of_one(apart, roughly=True):
+    return _merged(palette, lit, np.argmin(apart)) if _is_of_one(apart, roughly=True) else palette
+
+
+def _without_lit_among_last(palette: Palette, page: NDArray[np.uint8]) -> Palette:
+    """Palette as above where several colours may be down to a cell, so that one alone says little.
+
+    A cell in the midst of others that has their colour exactly, with white over it, is lit where no
+    two of the other colours are so near each other: the shades of one ramp are.
+    """
+    counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
+    single = np.flatnonzero(counts == 1).tolist()
+    around = [_only_beside(palette.cells, lit) for lit in single]
+    found = [
+        (lit, base)
+        for lit, base in zip(single, around, strict=True)
+        if base is not None and _is_whitened(palette.colours[lit], palette.colours[base])
+    ]
+    if len(found) != 1 or len(counts) < _SEVERAL:
         return palette
-    cells = np.where(palette.cells == lit, np.argmin(apart), palette.cells)
+    others = np.delete(palette.colours, found[0][0], axis=0)
+    for i, colour in enumerate(others):
+        if _apart(colour, np.delete(others, i, axis=0), page).min() <= _EXACTLY:
+            return palette
+    return _merged(palette, *found[0])
+
+
+def _is_whitened(lit: NDArray[np.uint8], colour: NDArray[np.uint8]) -> bool:
+    """Whether one colour (3,) is just another mixed with some white."""
+    white = np.linspace(0, _WHITE, 101)[:, None]
+    mixed = (1 - white) * colour.astype(np.float64) + 255 * white
+    return bool(np.abs(mixed - lit).max(axis=1).min() <= _EXACTLY)
+
+
+def _only_beside(cells: NDArray[np.uint8], single: int) -> int | None:
+    """Colour of all four cells beside the only one of a colour, None where there is no such."""
+    (row,), (column,) = np.nonzero(cells == single)
+    beside = set(cells[_beside(cells == single)].tolist())
+    inside = 0 < row < len(cells) - 1 and 0 < column < cells.shape[1] - 1
+    return beside.pop() if inside and len(beside) == 1 else None
+
+
+def _merged(palette: Palette, lit: int, base: np.intp | int) -> Palette:
+    """Palette in which the cells of one colour have another, in the same order."""
+    cells = np.where(palette.cells == lit, base, palette.cells)
     cells = (cells - (cells > lit)).astype(np.uint8)
     return replace(palette, cells=cells, colours=np.delete(palette.colours, lit, axis=0))
 
@@ -87,7 +135,7 @@ def _single(palette: Palette, touched: NDArray[np.bool_] | None) -> int | None:
     """Colour of a single cell that may be lit up, if there is one: that under the mouse first."""
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
     alone = counts == 1
-    if len(counts) < 3 or not alone.any():
+    if len(counts) < _SEVERAL or not alone.any():
         return None
     if touched is not None and lie_together(touched):
         under_mouse = palette.cells[touched & alone[palette.cells]].tolist()
@@ -124,7 +172,7 @@ def _lit_flood(palette: Palette, page: NDArray[np.uint8]) -> tuple[int, int] | N
     cells, colours = palette.cells, len(palette.colours)
     counts = np.bincount(cells.ravel(), minlength=colours)
     apart_from_it = ~_touching(cells, colours)
-    if colours < 3:
+    if colours < _SEVERAL:
         return None
     for lit in np.flatnonzero(counts >= _FEWEST).tolist():
         own = cells == lit
@@ -189,7 +237,9 @@ def _joined(palette: Palette, lit: int, base: int) -> Palette:
 
 
 def _apart(
-    tinted: NDArray[np.uint8], colours: NDArray[np.uint8], page: NDArray[np.uint8]
+    tinted: NDArray[np.uint8],
+    colours: NDArray[np.uint8],
+    page: NDArray[np.uint8],
 ) -> NDArray[np.float64]:
     """Levels that a colour (3,) is off each of others (n, 3) tinted as well as may be.
 

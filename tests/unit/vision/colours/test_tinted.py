@@ -282,3 +282,46 @@ def test_what_is_left_in_a_corner_of_a_flooded_board_may_be_all_that_there_is_of
     lit = Palette(np.where(cells == 3, 2, cells).astype(np.uint8), colours, 0.0, 20.0)
     for each in (palette, lit):
         assert without_tinted(each, WHITE) is each
+
+
+def _last(lit: NDArray[np.float64], place: tuple[int, int], other: int = 1) -> Palette:
+    """Palette of a nearly finished board with two single cells, of which one has colour `lit`."""
+    cells = np.zeros((8, 8), dtype=np.uint8)
+    cells[7, 2:5], cells[7, 7], cells[place] = 2, other, 3
+    shades = np.array([[200, 200, 0], [0, 100, 200], [0, 200, 0], [0, 0, 0]], dtype=np.uint8)
+    shades[3] = np.rint(lit)
+    return Palette(cells, shades, 0.0, 20.0)
+
+
+FLOODED = np.array([200.0, 200.0, 0.0])
+
+
+def test_a_lit_cell_among_the_last_ones_has_the_colour_around_it() -> None:
+    palette = without_tinted(_last(0.75 * FLOODED + 0.25 * 255, (3, 4)), WHITE)
+    assert len(palette.colours) == 3
+    assert palette.cells[3, 4] == 0
+    assert palette.cells[7, 7] == 1
+
+
+@pytest.mark.parametrize(
+    ("lit", "place"),
+    [
+        # It keeps too little of the other, or is none of its tints.
+        (0.55 * FLOODED + 0.45 * 255, (3, 4)),
+        (0.75 * FLOODED + np.array([64, 64, 90]), (3, 4)),
+        # Not all cells beside it are flooded, or it is at a side.
+        (0.75 * FLOODED + 0.25 * 255, (6, 3)),
+        (0.75 * FLOODED + 0.25 * 255, (0, 4)),
+    ],
+)
+def test_a_last_cell_keeps_a_colour_of_its_own(
+    lit: NDArray[np.float64], place: tuple[int, int]
+) -> None:
+    palette = _last(lit, place)
+    assert without_tinted(palette, WHITE) is palette
+
+
+def test_a_last_cell_in_shades_of_one_ramp_keeps_its_own() -> None:
+    palette = _last(0.75 * FLOODED + 0.25 * 255, (3, 4))
+    palette.colours[2] = np.rint(0.8 * palette.colours[1] + 0.2 * 255)
+    assert without_tinted(palette, WHITE) is palette
