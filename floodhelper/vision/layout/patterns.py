@@ -104,12 +104,12 @@ def checkered(labels: NDArray[np.uint8]) -> float:
 
 
 def lie_apart(labels: NDArray[np.uint8]) -> bool:
-    """Whether all cells not of the commonest colour lie in every second row and column.
+    """Whether all cells not of the commonest colour lie in every second row and column, or third.
 
-    So do lit windows of a house, and other things in line with room between them.
+    So do lit windows of a house, shapes on tiles and other things in line with room between them.
     """
-    down, across = np.nonzero(labels != np.bincount(labels.ravel()).argmax())
-    return len(down) >= _APART and not (np.ptp(down % 2) or np.ptp(across % 2))
+    places = np.argwhere(labels != np.bincount(labels.ravel()).argmax())
+    return len(places) >= _APART and bool((np.gcd.reduce(places - places[0]) != 1).all())
 
 
 def share_alternating(colours: NDArray[np.float32], labels: NDArray[np.uint8]) -> float:

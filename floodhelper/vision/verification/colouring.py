@@ -21,7 +21,13 @@ from floodhelper.vision.layout.patterns import (
     symmetry,
 )
 from floodhelper.vision.layout.piled import lie_in_piles
-from floodhelper.vision.layout.things import fullest_block, is_block, is_strip, stand_apart
+from floodhelper.vision.layout.things import (
+    fullest_block,
+    is_block,
+    is_one_region_each,
+    is_strip,
+    stand_apart,
+)
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import share_true
 
@@ -129,7 +135,8 @@ def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[st
             CLUMPS * ramp(layout.patches, 0.4, 0.3) if layout.in_clumps else _LAID,
             ramp(layout.patches, 0.13, 0.09) * (not layout.in_large_regions),
             _LAID,
-        ),
+        )
+        * (not is_one_region_each(labels)),
         # Of several colours that plainly lie by chance none lies above the others.
         LINES: max(
             _LAID,

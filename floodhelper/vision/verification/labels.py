@@ -170,7 +170,7 @@ def _evenly(
 ) -> NDArray[np.intp]:
     """First lines of labels that stand at even steps of the cells' middles, of those `inked`."""
     none = np.zeros(0, dtype=np.intp)
-    parts = np.flatnonzero(np.diff(inked) > max(_LEAST_GAP, _GAP * pitch))
+    parts = np.flatnonzero(_part_labels(inked, middles, pitch))
     if len(parts) < _FEWEST - 1:
         return none
     starts, ends = inked[np.append(0, parts + 1)], inked[np.append(parts, -1)] + 1
@@ -198,7 +198,27 @@ def _evenly(
     return starts if is_axis else none
 
 
-def _cells_at(places: NDArray[np.float64], middles: NDArray[np.float64]) -> NDArray[np.intp]:
+def _part_labels(
+    inked: NDArray[np.intp], middles: NDArray[np.float64], pitch: float
+) -> NDArray[np.bool_]:
+    """Which of the gaps between inked lines part labels, shape (inked - 1,).
+
+    They are wide, or those from the label of a cell to that of the next, if they are wider than all
+    others: long labels are close to each other.
+    """
+    gaps = np.diff(inked)
+    wide = gaps > max(_LEAST_GAP, _GAP * pitch)
+    between = np.diff(_cells_at(inked, middles)) > 0
+    if np.count_nonzero(between) > np.count_nonzero(wide):
+        within = int(gaps[~between].max(initial=_LEAST_GAP))
+        if int(gaps[between].min()) > within:
+            return np.asarray(between)
+    return np.asarray(wide)
+
+
+def _cells_at(
+    places: NDArray[np.floating | np.intp], middles: NDArray[np.float64]
+) -> NDArray[np.intp]:
     """Cells to whose middles places are nearest."""
     return np.asarray(np.abs(places[:, None] - middles).argmin(axis=1))
 

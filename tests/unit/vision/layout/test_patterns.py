@@ -122,6 +122,11 @@ def test_lit_windows_of_a_house_are_apart() -> None:
     few = np.zeros((9, 9), dtype=np.uint8)
     few[[0, 2, 4, 6, 8, 0, 8], [0, 2, 4, 6, 8, 8, 0]] = 1
     assert not lie_apart(few)
+    thirds = np.zeros((10, 9), dtype=np.uint8)
+    thirds[1::3, 1::3] = np.random.default_rng(0).integers(1, 5, (3, 3))
+    assert lie_apart(thirds)
+    thirds[2, 4] = 1
+    assert not lie_apart(thirds)
 
 
 def test_a_few_cells_are_parted_as_on_a_chessboard_by_chance() -> None:

@@ -2,7 +2,13 @@ import numpy as np
 import pytest
 
 from floodhelper.board import Board
-from floodhelper.vision.layout.things import fullest_block, is_block, is_strip, stand_apart
+from floodhelper.vision.layout.things import (
+    fullest_block,
+    is_block,
+    is_one_region_each,
+    is_strip,
+    stand_apart,
+)
 from unit.vision.drawing import random_grid
 
 
@@ -135,3 +141,20 @@ def test_boards_may_stand_in_a_row() -> None:
     assert not stand_apart(boards)
     boards[:, 2] = 5
     assert stand_apart(boards)
+
+
+def test_pieces_of_a_puzzle_are_one_region_each() -> None:
+    rows = "DDAA CDDA CDAA CCCE BBBE BBEE"
+    labels = np.array([[ord(name) - ord("A") for name in row] for row in rows.split()])
+    pieces = labels.astype(np.uint8)
+    assert is_one_region_each(pieces)
+    # Too few cells, too few colours, and a second region of one.
+    assert not is_one_region_each(pieces[:5])
+    assert not is_one_region_each(np.minimum(pieces, 2))
+    torn = pieces.copy()
+    torn[5, 0] = 3
+    assert not is_one_region_each(torn)
+    few = np.zeros((5, 6), dtype=np.uint8)
+    few[0, 3:], few[1:4, 5], few[4, :3] = 1, 2, 3
+    assert not is_one_region_each(few)
+    assert not is_one_region_each(random_grid(9, 8))

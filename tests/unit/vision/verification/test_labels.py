@@ -71,6 +71,20 @@ def test_digits_of_one_label_may_stand_as_far_apart_as_labels() -> None:
     assert _is_labelled(pixels)
 
 
+@pytest.mark.parametrize(("apart", "told"), [(8, True), (2, False)])
+def test_long_labels_are_nearer_to_each_other_than_others(apart: int, told: bool) -> None:
+    """As "week 10" and "week 11" are, whose words are parted as well, by 5 px."""
+    pixels = draw(random_grid(4, 14), (40, 40), size=(700, 300))
+    for column in range(14):
+        left, right = 60 + 40 * column + apart // 2, 100 + 40 * column - apart // 2
+        strokes = np.r_[left : left + 12 : 3, left + 15 : right : 3]
+        pixels[215:223, strokes] = 0
+        # No two of them are alike.
+        pixels[217 : 217 + column % 5, strokes[:3]] = pixels[0, 0]
+    board = Grown(Lattice(Comb(60, 40), Comb(50, 40)), 4, 14)
+    assert is_labelled(pixels, board) == told
+
+
 def test_strokes_beside_one_row_are_no_labels_of_several() -> None:
     pixels = draw(random_grid(ROWS, COLUMNS))
     for stroke in (52, 59, 66):
