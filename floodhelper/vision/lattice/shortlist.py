@@ -24,6 +24,10 @@ _CELLS, _PLACES = 5, 8
 _REPEATED = 0.8
 """What a seed is worth after a better one of the same lattice: four failures halve the hope."""
 
+_NEARLY = 0.8
+"""Share of the best score from which a larger window of the same lattice is followed first: it
+shows more cells of a board, so that fewer views of that are needed."""
+
 _ENOUGH_PERIODS = 4.0
 """Periods in a window from which its repeating is no chance; the lines of text agree over two."""
 
@@ -56,7 +60,7 @@ def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed], most: int = LOOKED_A
     places = places[:, order]
     scores = scores[order] * np.sqrt(_looks(pixels, places))
     chosen = [seeds[i]._replace(score=new) for i, new in zip(order, scores.tolist(), strict=True)]
-    return [chosen[i] for i in _spread(places, scores)]
+    return [chosen[i] for i in _spread(places, scores, _NEARLY)]
 
 
 def _may_be_cells(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -76,18 +80,27 @@ def _likelihood(places: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(periods * np.where(x > _WIDE * y, squareness**2, squareness))
 
 
-def _spread(places: NDArray[np.float64], scores: NDArray[np.float64]) -> NDArray[np.intp]:
-    """Order of seeds at `places` by score, less `_REPEATED` for each better of the same lattice."""
+def _spread(
+    places: NDArray[np.float64], scores: NDArray[np.float64], nearly: float = 1.0
+) -> NDArray[np.intp]:
+    """Order of seeds at `places` by score, less `_REPEATED` for each better of the same lattice.
+
+    Of those of one lattice the largest window whose score is `nearly` the best comes first.
+    """
     best = np.argsort(-scores, kind="stable")
+    places, scores = places[:, best], scores[best]
     turns = np.zeros(len(scores), dtype=int)
     free = np.ones(len(scores), dtype=bool)
-    same = _same(places[:, best])
+    same = _same(places)
     for i in range(len(scores)):
         if free[i]:
             group = np.flatnonzero(free & same[i])
             turns[group] = np.arange(len(group))
             free[group] = False
-    return np.asarray(best[np.argsort(-scores[best] * _REPEATED**turns, kind="stable")])
+            sides = np.where(scores[group] >= nearly * scores[i], places[2, group], 0.0)
+            ahead = group[: int(sides.argmax()) + 1]
+            best[ahead] = best[np.roll(ahead, 1)]
+    return np.asarray(best[np.argsort(-scores * _REPEATED**turns, kind="stable")])
 
 
 def _same(places: NDArray[np.float64]) -> NDArray[np.bool_]:

@@ -216,8 +216,8 @@ def test_less_is_viewed_around_a_board_whose_ends_were_seen(
 ) -> None:
     view = Mock(wraps=grow._view)
     monkeypatch.setattr(grow, "_view", view)
-    read(_open(SHOTS[0].parent / "colorfill-01.png"))
-    _, _, window, board, *_ = view.call_args_list[1].args
+    read(_open(SHOTS[0].parent / "sgt-flood-05.png"))
+    _, _, window, board, *_ = view.call_args_list[-1].args
     assert (board.rows, board.columns) == (14, 14)
     assert window.rows <= 2 * board.rows
     assert window.columns <= 2 * board.columns

@@ -1,9 +1,12 @@
+from unittest.mock import Mock
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from floodhelper.vision.cells.sides import Sides
 from floodhelper.vision.colours.palette import lab
+from floodhelper.vision.growth import grow as growing
 from floodhelper.vision.growth.grow import (
     LARGE,
     Look,
@@ -44,6 +47,17 @@ def _place(grown: Grown | str) -> tuple[int, int, int, int]:
 @pytest.mark.parametrize("seed", [Extent(3, 4, 6, 7), Extent(0, 0, 4, 4), Extent(5, 8, 9, 12)])
 def test_a_board_is_all_of_it_from_any_of_its_cells(seed: Extent) -> None:
     assert _place(_grown(draw(GRID), seed)) == (60, 50, 9, 12)
+
+
+@pytest.mark.parametrize(("known", "views"), [(6, 1), (5, 2)])
+def test_a_board_that_stands_clear_is_seen_once_where_enough_of_it_is_known(
+    monkeypatch: pytest.MonkeyPatch, known: int, views: int
+) -> None:
+    view = Mock(wraps=growing._view)
+    monkeypatch.setattr(growing, "_view", view)
+    seed = Extent(2, 3, 2 + known, 3 + known)
+    assert _place(_grown(draw(random_grid(12, 12)), seed)) == (60, 50, 12, 12)
+    assert view.call_count == views
 
 
 def test_a_flooded_corner_belongs_to_the_board() -> None:

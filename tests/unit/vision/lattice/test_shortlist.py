@@ -45,3 +45,15 @@ def test_plain_colours_come_before_faint_ones_of_the_same_score() -> None:
     first, second = shortlist(pixels, seeds)
     assert first.x == seeds[1].x
     assert first.score > second.score
+
+
+@pytest.mark.parametrize(("score", "first"), [(0.85, 192), (0.75, 96)])
+def test_a_larger_window_comes_first_where_it_repeats_nearly_as_well(
+    score: float, first: int
+) -> None:
+    pixels = draw(random_grid(14, 14))
+    small = Seed(100, 100, 96, 20.0, 20.0, 1.0)
+    large, other = small._replace(side=192, score=score), small._replace(x=116, score=0.95)
+    sides = [seed.side for seed in shortlist(pixels, [small, other, large])]
+    assert sides[0] == first
+    assert sorted(sides) == [96, 96, 192]
