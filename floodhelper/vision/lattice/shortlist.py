@@ -81,11 +81,12 @@ def _likelihood(places: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _spread(
-    places: NDArray[np.float64], scores: NDArray[np.float64], nearly: float = 1.0
+    places: NDArray[np.float64], scores: NDArray[np.float64], nearly: float | None = None
 ) -> NDArray[np.intp]:
     """Order of seeds at `places` by score, less `_REPEATED` for each better of the same lattice.
 
-    Of those of one lattice the largest window whose score is `nearly` the best comes first.
+    Of those of one lattice the largest window comes first whose score is the share `nearly` of the
+    best, where that is given.
     """
     best = np.argsort(-scores, kind="stable")
     places, scores = places[:, best], scores[best]
@@ -97,9 +98,10 @@ def _spread(
             group = np.flatnonzero(free & same[i])
             turns[group] = np.arange(len(group))
             free[group] = False
-            sides = np.where(scores[group] >= nearly * scores[i], places[2, group], 0.0)
-            ahead = group[: int(sides.argmax()) + 1]
-            best[ahead] = best[np.roll(ahead, 1)]
+            if nearly is not None and len(group) > 1:
+                sides = np.where(scores[group] >= nearly * scores[i], places[2, group], 0.0)
+                ahead = group[: int(sides.argmax()) + 1]
+                best[ahead] = best[np.roll(ahead, 1)]
     return np.asarray(best[np.argsort(-scores * _REPEATED**turns, kind="stable")])
 
 

@@ -220,7 +220,7 @@ def _cells_at(
     places: NDArray[np.floating | np.intp], middles: NDArray[np.float64]
 ) -> NDArray[np.intp]:
     """Cells to whose middles places are nearest."""
-    return np.asarray(np.abs(places[:, None] - middles).argmin(axis=1))
+    return np.searchsorted((middles[1:] + middles[:-1]) / 2, places)
 
 
 def _are_of_one_ink(

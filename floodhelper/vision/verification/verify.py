@@ -99,6 +99,10 @@ where they are alike: marks and rounded corners cover up to half of small cells.
 
 _TWO_EACH = "the cells hold two each"
 
+_TORN = 0.1, 0.05
+"""Share of the cells whose halves have two colours on no board, and on any: a marker, a pointer and
+what lies over a corner make up less."""
+
 _PARTED = 0.8, 0.5
 """Share of the cells through which a gap runs on no board, and on any: of what holds two cells each
 all show it but those that are covered."""
@@ -231,7 +235,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
-        _TWO_EACH: 1.0 if plain else ramp(torn(patches, palette), 0.1, 0.05),
+        _TWO_EACH: _of_one_colour(modelled, patches, palette),
         **_shape_factors(board, clean * _stretched(palette, layout), typed=typed),
         **colour_factors(palette, layout, played=played),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
@@ -262,7 +266,9 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     if set_off > 0.0 and _may_be_board(factors):
         factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
     if _may_be_board(factors):
-        factors[_WRITING] = without_writing(scene.pixels, board, palette, plain=plain)
+        factors[_WRITING] = without_writing(
+            scene.pixels, board, palette, plain=_are_mostly_plain(modelled)
+        )
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
 
@@ -340,6 +346,20 @@ def _uniform(
         * ramp(strewn(off, palette.cells), 0.5, 0.25)
         * ramp(of_others(off, palette.cells), *_OTHERS)
     )
+
+
+def _of_one_colour(
+    modelled: NDArray[np.float32], patches: NDArray[np.uint8], palette: Palette
+) -> float:
+    """Less than 1 where the halves of many cells have two colours, as of cells drawn from one."""
+    if _are_mostly_plain(modelled):
+        return 1.0
+    return ramp(torn(patches, palette), *_TORN)
+
+
+def _are_mostly_plain(modelled: NDArray[np.float32]) -> bool:
+    """Whether hardly any cells are drawn from more than their colours: of those nothing is told."""
+    return share_true(modelled > 0) <= _TORN[1]
 
 
 def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
