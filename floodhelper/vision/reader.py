@@ -32,6 +32,7 @@ from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADY
 from floodhelper.vision.lattice.periodicity import MIN_PITCH, Seed
 from floodhelper.vision.outcome.judged import as_reading
+from floodhelper.vision.outcome.lines import with_covered_line
 from floodhelper.vision.outcome.why import why_none
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
@@ -171,7 +172,8 @@ def _find_sure(
 
 
 def _doubted(scene: Scene, reading: Reading, hints: Hints) -> Reading:
-    reading = cut_off(scene.pixels, doubted(reading, hints), hints)
+    reading = doubted(with_covered_line(scene, reading, hints), hints)
+    reading = cut_off(scene.pixels, reading, hints)
     return unless_another(scene.pixels, reading)
 
 

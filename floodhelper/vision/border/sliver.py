@@ -42,17 +42,9 @@ def shows_sliver(
     `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells, shape (rows,
     columns), of the `palette`, shape (colours, 3).
     """
-    x, y = board.lattice.x, board.lattice.y
-    turned = pixels.swapaxes(0, 1)
     known = palette.astype(np.int16)
-    seen = {
-        "top": (pixels, y, x, 0, labels[0]),
-        "bottom": (pixels, y, x, board.rows, labels[-1]),
-        "left": (turned, x, y, 0, labels[:, 0]),
-        "right": (turned, x, y, board.columns, labels[:, -1]),
-    }
-    for side, (picture, away, along, line, own) in seen.items():
-        near = _lines_beyond(picture, away, along, line, len(own))
+    for side, (picture, away, along, line, own) in views_of(pixels, board, labels).items():
+        near = lines_beyond(picture, away, along, line, len(own), _BESIDE)
         if len(near) and _share(near, known, own) >= GOES_ON:
             (beyond,) = upright(pixels, board, side, 1)
             if not is_bar(beyond.transpose(3, 1, 2, 0)):
@@ -60,15 +52,40 @@ def shows_sliver(
     return False
 
 
-def _lines_beyond(
-    pixels: NDArray[np.uint8], away: Comb, along: Comb, line: int, cells: int
+View = tuple["NDArray[np.uint8]", "Comb", "Comb", int, "NDArray[np.uint8]"]
+"""Picture in which a side lies above or below, the combs away from it and along it, the number of
+lines of cells above it, and the colours of the line of cells at it, shape (cells,)."""
+
+
+def views_of(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> dict[str, View]:
+    """How to look at each side of a board, by its name."""
+    x, y = board.lattice.x, board.lattice.y
+    turned = pixels.swapaxes(0, 1)
+    return {
+        "top": (pixels, y, x, 0, labels[0]),
+        "bottom": (pixels, y, x, board.rows, labels[-1]),
+        "left": (turned, x, y, 0, labels[:, 0]),
+        "right": (turned, x, y, board.columns, labels[:, -1]),
+    }
+
+
+def lines_beyond(
+    pixels: NDArray[np.uint8],
+    away: Comb,
+    along: Comb,
+    line: int,
+    cells: int,
+    beside: NDArray[np.intp],
 ) -> NDArray[np.uint8]:
-    """Lines of pixels beyond a side at places across each cell, (lines, cells, places, 3)."""
+    """Pixels `beside` a side, px, at places across each cell, shape (lines, cells, places, 3).
+
+    Those off the picture, which are the last ones, are left out.
+    """
     gap = round(away.gap)
     if line == 0:
-        lines = round(away.offset) - 1 - gap - _BESIDE
+        lines = round(away.offset) - 1 - gap - beside
     else:
-        lines = round(away.offset + line * away.pitch) + _BESIDE
+        lines = round(away.offset + line * away.pitch) + beside
     lines = lines[(lines >= 0) & (lines < len(pixels))]
     middle = np.arange(cells)[:, None] + along.drawn * _PLACES
     places = along.at(middle).astype(np.intp).clip(0, pixels.shape[1] - 1)

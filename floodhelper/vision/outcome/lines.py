@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from floodhelper.board import Board
 from floodhelper.vision.border.bare import may_be_page, shows_around, without_bare, without_page
+from floodhelper.vision.border.covered import covered_line
+from floodhelper.vision.border.cut import look_around, share_beyond
 from floodhelper.vision.border.enclosed import is_enclosed
 from floodhelper.vision.border.ends import moved_ends
 from floodhelper.vision.border.left_out import with_left_out
@@ -13,8 +18,9 @@ from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
-from floodhelper.vision.outcome.judged import as_reading, seen_as
+from floodhelper.vision.outcome.judged import as_reading, cut_to, geometry_of, seen_as
 from floodhelper.vision.reading import Hints, Reading, Refusal
+from floodhelper.vision.start import start_cell
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE
 from floodhelper.vision.verification.rivals import EVEN
 from floodhelper.vision.verification.verify import ODD_BORDER
@@ -65,6 +71,23 @@ def with_its_lines(
     if ODD_BORDER in reading.doubts:
         reading = _without_odd_line(scene, sight.board, reading, hints)
     return sight, reading
+
+
+def with_covered_line(scene: Scene, reading: Reading, hints: Hints) -> Reading:
+    """Reading of a square with the line that is covered in part, where one is lacking."""
+    if not hints.leave_cells_open:
+        return reading
+    board, place = reading.board, Grown.at(reading.geometry)
+    found = covered_line(scene.pixels, place, board.cells, board.palette)
+    if found is None:
+        return reading
+    side, line = found
+    axis, first = int(side in {"left", "right"}), side in {"top", "left"}
+    cells = np.insert(board.cells, 0 if first else board.cells.shape[axis], line, axis=axis)
+    wider = cut_to(place, place.extent.reaching(side, 1))
+    beyond = share_beyond(scene, wider, look_around(scene, wider), board.palette)
+    flood = Board(cells, board.palette, start_cell(hints.start, wider.rows, wider.columns))
+    return replace(reading, geometry=geometry_of(wider), board=flood, beyond=beyond)
 
 
 def _leaves_none(scene: Scene, sight: Sight, side: str) -> bool:
