@@ -58,9 +58,10 @@ _PAGE_LINES = 2.5
 """Area, in lines of cells, from which a colour outside a board is that of a page: more than the one
 line of a colour that a board may begin with."""
 
-_ENOUGH, _PART = 36, 1 / 4
+_ENOUGH, _PART, _PART_OF_SQUARE = 36, 1 / 2, 1 / 4
 """Fewest known cells that tell all of a board that stands clear, and how large a part of it they
-are at least: fewer miss marks and colours that some of the others have."""
+are at least: fewer miss marks and colours that some of the others have. Of a square, as nearly all
+boards are, less is enough: hardly any part of another thing that stands clear is one."""
 
 _FEWER_EDGES = 0.03
 """Share of the outline by which a board without the cells of a page may have fewer edges than with
@@ -153,7 +154,8 @@ def grow(
 
 def _enough(known: Extent, found: Extent) -> bool:
     """Whether another view, with all the cells found for known ones, would tell no more of them."""
-    return known.shared(found) == known.area >= max(_ENOUGH, _PART * found.area)
+    part = _PART_OF_SQUARE if found.rows == found.columns else _PART
+    return known.shared(found) == known.area >= max(_ENOUGH, part * found.area)
 
 
 def cells_within(comb: Comb, start: float, end: float) -> tuple[int, int]:

@@ -24,7 +24,7 @@ _CELLS, _PLACES = 5, 8
 _REPEATED = 0.8
 """What a seed is worth after a better one of the same lattice: four failures halve the hope."""
 
-_NEARLY = 0.8
+_NEARLY = 0.85
 """Share of the best score from which a larger window of the same lattice is followed first: it
 shows more cells of a board, so that fewer views of that are needed."""
 

@@ -49,14 +49,16 @@ def test_a_board_is_all_of_it_from_any_of_its_cells(seed: Extent) -> None:
     assert _place(_grown(draw(GRID), seed)) == (60, 50, 9, 12)
 
 
-@pytest.mark.parametrize(("known", "views"), [(6, 1), (5, 2)])
+@pytest.mark.parametrize(
+    ("known", "columns", "views"), [(6, 12, 1), (5, 12, 2), (7, 11, 2), (9, 11, 1)]
+)
 def test_a_board_that_stands_clear_is_seen_once_where_enough_of_it_is_known(
-    monkeypatch: pytest.MonkeyPatch, known: int, views: int
+    monkeypatch: pytest.MonkeyPatch, known: int, columns: int, views: int
 ) -> None:
     view = Mock(wraps=growing._view)
     monkeypatch.setattr(growing, "_view", view)
-    seed = Extent(2, 3, 2 + known, 3 + known)
-    assert _place(_grown(draw(random_grid(12, 12)), seed)) == (60, 50, 12, 12)
+    seed = Extent(2, 1, 2 + known, 1 + known)
+    assert _place(_grown(draw(random_grid(12, columns)), seed)) == (60, 50, 12, columns)
     assert view.call_count == views
 
 

@@ -47,7 +47,7 @@ def test_plain_colours_come_before_faint_ones_of_the_same_score() -> None:
     assert first.score > second.score
 
 
-@pytest.mark.parametrize(("score", "first"), [(0.85, 192), (0.75, 96)])
+@pytest.mark.parametrize(("score", "first"), [(0.9, 192), (0.8, 96)])
 def test_a_larger_window_comes_first_where_it_repeats_nearly_as_well(
     score: float, first: int
 ) -> None:
