@@ -70,13 +70,14 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | Refusal:
     sight, settling, ended = Sight.of(scene.pixels, board), None, False
     if hints.leave_cells_open:
         sight, settling, ended = settled(scene, sight)
-    outcome = as_reading(scene, sight, hints)
+        sight, outcome = where_outlined(scene, sight, hints)
+    else:
+        outcome = as_reading(scene, sight, hints)
     if isinstance(outcome, Refusal) and outcome.reason == LARGE:
         return outcome
     if isinstance(outcome, Reading) and _is_coarser(outcome, sight.board):
         return finish(scene, board_at(scene, outcome.geometry), hints)
     if hints.leave_cells_open:
-        sight, outcome = where_outlined(scene, sight, outcome, hints)
         squares = as_squares(scene.pixels, sight)
         if squares is not None:
             return finish(scene, squares, hints)

@@ -73,18 +73,20 @@ def settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
     return sight, settling, False
 
 
-def where_outlined(
-    scene: Scene, sight: Sight, outcome: Reading | Refusal, hints: Hints
-) -> tuple[Sight, Reading | Refusal]:
+def where_outlined(scene: Scene, sight: Sight, hints: Hints) -> tuple[Sight, Reading | Refusal]:
     """Sight and outcome of a board on its outline, where it is as sure there.
 
     A frame is seen all along a side as well, where a gap is between it and the cells.
     """
     board = sight.board if sight.is_crisp else _on_outline(scene, sight)
     if board == sight.board:
-        return sight, outcome
+        return sight, as_reading(scene, sight, hints)
     moved = Sight.of(scene.pixels, board)
     other = as_reading(scene, moved, hints)
+    # Nothing is surer.
+    if isinstance(other, Reading) and other.confidence >= 1.0:
+        return moved, other
+    outcome = as_reading(scene, sight, hints)
     if isinstance(outcome, Reading) and (
         isinstance(other, Refusal) or other.confidence < outcome.confidence
     ):

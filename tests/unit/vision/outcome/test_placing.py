@@ -1,4 +1,5 @@
 from dataclasses import replace
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, whe
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
 from unit.vision.drawing import COLOURS, draw, grained, random_grid
 
 GRID = random_grid(6, 6, seed=1)
@@ -64,8 +65,8 @@ def test_cells_that_are_seen_to_end_there_are_not_moved(monkeypatch: pytest.Monk
     same, settling, ended = settled(scene, sight)
     assert same is sight
     assert (settling, ended) == (None, True)
-    reading = as_reading(scene, sight, Hints())
-    assert where_outlined(scene, sight, reading, Hints()) == (sight, reading)
+    seen, reading = where_outlined(scene, sight, Hints())
+    assert seen is sight
     assert isinstance(reading, Reading)
     assert at_rest(scene, sight, reading) is reading
     assert not asked
@@ -78,6 +79,34 @@ def test_cells_that_are_seen_to_end_there_are_not_moved(monkeypatch: pytest.Monk
     assert not blurred.is_crisp
     settled(rough, blurred)
     assert asked[1:] == [lattice]
+
+
+@pytest.mark.parametrize(
+    ("there", "here", "asked", "moved"),
+    [(1.0, 1.0, 1, True), (0.9, 0.9, 2, True), (0.9, 1.0, 2, False), (None, 0.8, 2, False)],
+)
+def test_a_board_is_on_its_outline_where_it_is_as_sure_there(
+    monkeypatch: pytest.MonkeyPatch, there: float | None, here: float, asked: int, moved: bool
+) -> None:
+    scene = _scene(8)
+    sight = Sight.of(scene.pixels, Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6))
+    outline = replace(sight.board, lattice=Lattice(Comb(61, 20), Comb(50, 20)))
+    reading = as_reading(scene, sight, Hints())
+    assert isinstance(reading, Reading)
+    outcomes = {61: there, 60: here}
+
+    def outcome_of(_: object, seen: Sight, __: object) -> Reading | Refusal:
+        sure = outcomes[round(seen.board.lattice.x.offset)]
+        return Refusal("no") if sure is None else replace(reading, confidence=sure)
+
+    judge = Mock(side_effect=outcome_of)
+    monkeypatch.setattr("floodhelper.vision.outcome.placing.as_reading", judge)
+    monkeypatch.setattr("floodhelper.vision.outcome.placing._on_outline", lambda *_: outline)
+    seen, outcome = where_outlined(scene, sight, Hints())
+    assert (seen.board == outline) == moved
+    assert isinstance(outcome, Reading)
+    assert outcome.confidence == (there if moved else here)
+    assert judge.call_count == asked
 
 
 def test_a_reading_on_its_outline_stays_there(monkeypatch: pytest.MonkeyPatch) -> None:
