@@ -70,6 +70,8 @@ def test_bars_are_longer_than_cells_and_a_page_is_one_colour() -> None:
     grid = GRID.copy()
     grid[1] = np.repeat([0, 1, 2], 4)
     assert not _shows(_cut(grid), grid=grid)
+    grid[1] = np.repeat([0, 1, 2, 3, 4, 5], 2)
+    assert not _shows(_cut(grid), grid=grid)
     grid[1] = 3
     assert not _shows(_cut(grid), grid=grid)
 

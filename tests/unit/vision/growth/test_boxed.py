@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from floodhelper.vision.growth import boxed
 from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.picture.edges import EdgeMaps
@@ -95,3 +96,14 @@ def test_a_few_areas_in_a_wide_grid_tell_of_nothing() -> None:
 @pytest.mark.parametrize("shape", [(1, 1), (3, 500), (200, 300)])
 def test_a_plain_picture_has_no_cells(shape: tuple[int, int]) -> None:
     assert _found(np.full((*shape, 3), 90, dtype=np.uint8)) == []
+
+
+def test_more_areas_than_are_compared_at_once() -> None:
+    places = 50 * np.stack(np.meshgrid(np.arange(15), np.arange(15)), axis=-1).reshape(-1, 2)
+    areas = np.concatenate([places, places + 40], axis=1).astype(np.float32)
+    ways = boxed._next_alike(areas).reshape(15, 15, 2)
+    assert (ways[:-1, :-1] == 50).all()
+    assert np.isinf(ways[:, -1, 0]).all()
+    some = np.full((len(areas), 2), 50, dtype=np.float32)
+    told = boxed._told(areas, boxed._Guesses(areas[:, :2], some - 10, some))
+    assert (told > 50).all()

@@ -61,3 +61,18 @@ def test_more_windows_are_looked_at_where_it_is_worth_it() -> None:
     seeds, more = find_seeds(edges), find_seeds(edges, thorough=True)
     assert set(seeds) < set(more)
     assert len(more) > 2 * len(seeds)
+
+
+def test_seeds_come_best_first() -> None:
+    scores = [seed.score for seed in find_seeds(EdgeMaps.of(screen(4116).pixels))]
+    assert scores == sorted(scores, reverse=True)
+    assert len(set(scores)) > 1
+
+
+def test_windows_between_the_others_show_few_cells_and_lie_a_quarter_further_on() -> None:
+    seeds = find_seeds_between(EdgeMaps.of(draw(random_grid(4, 4), (60, 60))))
+    assert seeds
+    for seed in seeds:
+        assert min(seed.pitch_x, seed.pitch_y) >= seed.side / 6
+        off = {place % (seed.side // 2) for place in (seed.x, seed.y)}
+        assert seed.side // 4 in off

@@ -157,4 +157,9 @@ def test_pieces_of_a_puzzle_are_one_region_each() -> None:
     few = np.zeros((5, 6), dtype=np.uint8)
     few[0, 3:], few[1:4, 5], few[4, :3] = 1, 2, 3
     assert not is_one_region_each(few)
+    assert not is_one_region_each(np.repeat([[0, 1, 2]], 8, axis=0).repeat(3, axis=1))
+    # Regions of two players, and a cell of either of two colours more.
+    halves = np.repeat([[0, 1]], 6, axis=0).repeat(3, axis=1)
+    halves[2, 1], halves[4, 4] = 2, 3
+    assert not is_one_region_each(halves)
     assert not is_one_region_each(random_grid(9, 8))

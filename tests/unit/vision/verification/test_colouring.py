@@ -13,6 +13,7 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.verification.colouring import (
+    PATCHES,
     as_cells_of_two,
     colour_factors,
     not_chart,
@@ -316,3 +317,14 @@ def test_a_board_in_clumps_is_read_but_not_sure() -> None:
         clumped_grid(18, 18, 500), draw(clumped_grid(18, 18, 500), size=(500, 480))
     )
     assert FLOOR <= verdict.confidence < 0.9
+
+
+def test_pieces_in_a_colour_each_lie_in_patches() -> None:
+    rows = "DDAA CDDA CDAA CCCE BBBE BBEE"
+    pieces = np.array([[ord(name) - ord("A") for name in row] for row in rows.split()], np.uint8)
+    palette = Palette(pieces, COLOURS[:5], 0.0, 20.0)
+    layout = replace(find_layout(pieces), in_clumps=True)
+    assert colour_factors(palette, layout, played=False)[PATCHES] == 0.0
+    torn = pieces.copy()
+    torn[5, 0] = 3
+    assert colour_factors(replace(palette, cells=torn), layout, played=False)[PATCHES] > 0.0
