@@ -69,8 +69,9 @@ def test_seeds_come_best_first() -> None:
     assert len(set(scores)) > 1
 
 
-def test_windows_between_the_others_show_few_cells_and_lie_a_quarter_further_on() -> None:
-    seeds = find_seeds_between(EdgeMaps.of(draw(random_grid(4, 4), (60, 60))))
+@pytest.mark.parametrize("pitch", [20, 60])
+def test_windows_between_the_others_show_few_cells_and_lie_a_quarter_further_on(pitch: int) -> None:
+    seeds = find_seeds_between(EdgeMaps.of(draw(random_grid(12, 12), (pitch, pitch))))
     assert seeds
     for seed in seeds:
         assert min(seed.pitch_x, seed.pitch_y) >= seed.side / 6
