@@ -164,10 +164,8 @@ def _seeds_of_scale(
     score[1:] *= _SECOND
     which, window = np.nonzero(good)
     facts = np.full((len(window), 6), scale, dtype=np.float64)
-    for column_of, corner in enumerate((column, row)):
-        facts[:, column_of] = scale // 2 * corner[window]
-    for column_of, fact in enumerate((x, y, score), 3):
-        facts[:, column_of] = fact[which, window]
+    facts[:, :2] = scale // 2 * np.stack([column[window], row[window]], axis=1)
+    facts[:, 3:] = np.stack([each[which, window] for each in (x, y, score)], axis=1)
     return facts
 
 
