@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
 from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.blocks import are_blocks
@@ -21,12 +23,13 @@ from floodhelper.vision.verification.shapes import are_discs, are_gems
 from floodhelper.vision.verification.tiles import are_numbered_tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
-    from floodhelper.vision.lattice.grown import Grown
 
+_CELLS = 0.75
+"""Least share of the cells that are a chart's where page beside it was taken for cells as well."""
 
 _COVERED = 1
 """Most cells that are not flat where nothing is drawn on any: one may bear a start marker."""
@@ -43,7 +46,7 @@ def what_else(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
     clauses: dict[str, tuple[bool, Callable[[], bool]]] = {
         "its rows and columns are labelled, as in a table or a chart": (
             False,
-            lambda: is_labelled(pixels, board),
+            lambda: any(is_labelled(pixels, each) for each in _with_page_or_not(board, labels)),
         ),
         "something else is written in each cell": (
             True,
@@ -87,6 +90,20 @@ def what_else(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
         if not (is_drawn and is_flat) and is_so():
             return clause
     return None
+
+
+def _with_page_or_not(board: Grown, labels: NDArray[np.uint8]) -> Iterator[Grown]:
+    """Board, and what is left of it without lines at its border that may be page, if it is most."""
+    yield board
+    others = labels != np.bincount(labels.ravel()).argmax()
+    rows, columns = np.flatnonzero(others.any(axis=1)), np.flatnonzero(others.any(axis=0))
+    if not len(rows):
+        return
+    top, left = int(rows[0]), int(columns[0])
+    down, across = int(rows[-1]) + 1 - top, int(columns[-1]) + 1 - left
+    if _CELLS * labels.size <= down * across < labels.size:
+        x, y = board.lattice.x, board.lattice.y
+        yield Grown(Lattice(x.shifted(left), y.shifted(top)), down, across)
 
 
 def _are_flat(cells: NDArray[np.uint8]) -> bool:

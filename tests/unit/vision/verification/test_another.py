@@ -61,3 +61,16 @@ def test_what_is_drawn_on_cells_is_not_looked_for_on_flat_ones(
     pixels[60:70, 100:110] = 0
     assert _what_else(pixels, grid, 30) is None
     asked.assert_called_once()
+
+
+@pytest.mark.parametrize(("page", "told"), [(0, True), (2, True), (5, False)])
+def test_page_beside_a_chart_may_be_taken_for_cells_of_it(page: int, told: bool) -> None:
+    grid = np.pad(np.maximum(random_grid(8, 12), 2) - np.uint8(2), ((0, 0), (0, page)))
+    image = Image.fromarray(draw(grid[:, :12], (30, 30), size=(700, 400)))
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(12)
+    for column in range(12):
+        pen.text((75 + 30 * column, 40), str(column + 1), (0, 0, 0), font, "mm")
+    for row in range(0, 8, 2):
+        pen.text((50, 65 + 30 * row), str(row + 1), (0, 0, 0), font, "rm")
+    found = _what_else(np.asarray(image), grid, 30)
+    assert (found == "its rows and columns are labelled, as in a table or a chart") == told
