@@ -41,12 +41,12 @@ def what_else(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
     `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells.
     """
     cells = sample_cells(pixels, board)
-    marks = within_outlines(cells)
+    marks, drawn = within_outlines(cells), _drawn_on(cells)
     # Whether something is drawn on the cells of each, beyond their rims at least.
     clauses: dict[str, tuple[bool, Callable[[], bool]]] = {
         "its rows and columns are labelled, as in a table or a chart": (
             False,
-            lambda: any(is_labelled(pixels, each) for each in _with_page_or_not(board, labels)),
+            lambda: any(is_labelled(pixels, each) for each in _boards(board, labels, drawn)),
         ),
         "something else is written in each cell": (
             True,
@@ -85,32 +85,34 @@ def what_else(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
             lambda: is_calendar(pixels, board, labels),
         ),
     }
-    is_flat = _are_flat(cells)
+    # Most games draw nothing on their cells.
+    is_flat = np.count_nonzero(drawn) <= _COVERED
     for clause, (is_drawn, is_so) in clauses.items():
         if not (is_drawn and is_flat) and is_so():
             return clause
     return None
 
 
-def _with_page_or_not(board: Grown, labels: NDArray[np.uint8]) -> Iterator[Grown]:
-    """Board, and what is left of it without lines at its border that may be page, if it is most."""
+def _boards(board: Grown, labels: NDArray[np.uint8], drawn: NDArray[np.bool_]) -> Iterator[Grown]:
+    """Board, and most of it without lines at its border that may be page, as nothing is on them.
+
+    `drawn` tells on which cells something is, shape (rows, columns).
+    """
     yield board
     others = labels != np.bincount(labels.ravel()).argmax()
     rows, columns = np.flatnonzero(others.any(axis=1)), np.flatnonzero(others.any(axis=0))
     if not len(rows):
         return
-    top, left = int(rows[0]), int(columns[0])
-    down, across = int(rows[-1]) + 1 - top, int(columns[-1]) + 1 - left
-    if _CELLS * labels.size <= down * across < labels.size:
+    down, across = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+    inner = others[down, across].shape
+    blank = np.count_nonzero(drawn) == np.count_nonzero(drawn[down, across])
+    if blank and _CELLS * labels.size <= inner[0] * inner[1] < labels.size:
         x, y = board.lattice.x, board.lattice.y
-        yield Grown(Lattice(x.shifted(left), y.shifted(top)), down, across)
+        yield Grown(Lattice(x.shifted(int(columns[0])), y.shifted(int(rows[0]))), *inner)
 
 
-def _are_flat(cells: NDArray[np.uint8]) -> bool:
-    """Whether nothing is drawn on cells (rows, columns, s, t, 3), their sides included.
-
-    Most games draw nothing, which is quickly seen.
-    """
+def _drawn_on(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """On which cells (rows, columns, s, t, 3) something is drawn, their sides included."""
     planes = as_planes(cells)
     spread = (planes.max(axis=(1, 2)) - planes.min(axis=(1, 2))).max(axis=0)
-    return bool(np.count_nonzero(spread > DEVIATION) <= _COVERED)
+    return np.asarray(spread > DEVIATION).reshape(cells.shape[:2])

@@ -63,8 +63,13 @@ def test_what_is_drawn_on_cells_is_not_looked_for_on_flat_ones(
     asked.assert_called_once()
 
 
-@pytest.mark.parametrize(("page", "told"), [(0, True), (2, True), (5, False)])
-def test_page_beside_a_chart_may_be_taken_for_cells_of_it(page: int, told: bool) -> None:
+@pytest.mark.parametrize(
+    ("page", "marked", "told"),
+    [(0, False, True), (2, False, True), (5, False, False), (2, True, False)],
+)
+def test_page_beside_a_chart_may_be_taken_for_cells_of_it(
+    page: int, marked: bool, told: bool
+) -> None:
     grid = np.pad(np.maximum(random_grid(8, 12), 2) - np.uint8(2), ((0, 0), (0, page)))
     image = Image.fromarray(draw(grid[:, :12], (30, 30), size=(700, 400)))
     pen, font = ImageDraw.Draw(image), ImageFont.load_default(12)
@@ -72,5 +77,7 @@ def test_page_beside_a_chart_may_be_taken_for_cells_of_it(page: int, told: bool)
         pen.text((75 + 30 * column, 40), str(column + 1), (0, 0, 0), font, "mm")
     for row in range(0, 8, 2):
         pen.text((50, 65 + 30 * row), str(row + 1), (0, 0, 0), font, "rm")
+    if marked:
+        pen.text((75 + 30 * 12, 65), "x", (0, 0, 0), font, "mm")
     found = _what_else(np.asarray(image), grid, 30)
     assert (found == "its rows and columns are labelled, as in a table or a chart") == told
