@@ -42,55 +42,42 @@ def what_else(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
     """
     cells = sample_cells(pixels, board)
     marks, drawn = within_outlines(cells), _drawn_on(cells)
-    # Whether something is drawn on the cells of each, beyond their rims at least.
-    clauses: dict[str, tuple[bool, Callable[[], bool]]] = {
-        "its rows and columns are labelled, as in a table or a chart": (
-            False,
-            lambda: any(is_labelled(pixels, each) for each in _boards(board, labels, drawn)),
+    clauses: dict[str, Callable[[], bool]] = {
+        "its rows and columns are labelled, as in a table or a chart": lambda: any(
+            is_labelled(pixels, each) for each in _boards(board, labels, drawn)
         ),
-        "something else is written in each cell": (
-            True,
-            lambda: are_numbered(pixels, board, cells, labels),
+        "it is a game of four in a row": lambda: (
+            are_dropped(labels)
+            and (labels.shape == SIX_BY_SEVEN or are_discs(pixels, board, labels))
         ),
-        "it is a game of minesweeper": (True, lambda: is_minesweeper(marks, labels)),
-        "it is a game of four in a row": (
-            False,
-            lambda: (
-                are_dropped(labels)
-                and (labels.shape == SIX_BY_SEVEN or are_discs(pixels, board, labels))
-            ),
+        "the cells of its commonest colour are drawn as fields among blocks": lambda: are_blocks(
+            pixels, board, labels
         ),
-        "there are numbers on its tiles, and empty fields, as in 2048": (
-            True,
-            lambda: are_numbered_tiles(marks, labels),
-        ),
-        "there are pieces on its fields, as in a board game": (
-            True,
-            lambda: are_pieces(pixels, board, labels),
-        ),
-        "its colours have shapes of their own and no three are in a row, as of gems": (
-            True,
-            lambda: are_gems(pixels, board, labels),
-        ),
-        "the cells of its commonest colour are drawn as fields among blocks": (
-            False,
-            lambda: are_blocks(pixels, board, labels),
-        ),
-        "single cells stand on it, as in a game in which blocks fall": (
-            True,
-            lambda: is_heap(pixels, board, labels),
-        ),
-        "its first or its last line is no whole week, as in a calendar": (
-            False,
-            lambda: is_calendar(pixels, board, labels),
+        "its first or its last line is no whole week, as in a calendar": lambda: is_calendar(
+            pixels, board, labels
         ),
     }
     # Most games draw nothing on their cells.
-    is_flat = np.count_nonzero(drawn) <= _COVERED
-    for clause, (is_drawn, is_so) in clauses.items():
-        if not (is_drawn and is_flat) and is_so():
-            return clause
-    return None
+    if np.count_nonzero(drawn) > _COVERED:
+        clauses |= {
+            "something else is written in each cell": lambda: are_numbered(
+                pixels, board, cells, labels
+            ),
+            "it is a game of minesweeper": lambda: is_minesweeper(marks, labels),
+            "there are numbers on its tiles, and empty fields, as in 2048": lambda: (
+                are_numbered_tiles(marks, labels)
+            ),
+            "there are pieces on its fields, as in a board game": lambda: are_pieces(
+                pixels, board, labels
+            ),
+            "its colours have shapes of their own and no three are in a row, as of gems": lambda: (
+                are_gems(pixels, board, labels)
+            ),
+            "single cells stand on it, as in a game in which blocks fall": lambda: is_heap(
+                pixels, board, labels
+            ),
+        }
+    return next((clause for clause, is_so in clauses.items() if is_so()), None)
 
 
 def _boards(board: Grown, labels: NDArray[np.uint8], drawn: NDArray[np.bool_]) -> Iterator[Grown]:

@@ -97,6 +97,8 @@ _OFF_MODEL = (0.45, 0.35), (0.55, 0.45)
 """Share of the places that half of the cells have off their model on no board, and on any; and
 where they are alike: marks and rounded corners cover up to half of small cells."""
 
+_SHADES = "it is a strip of shades, as in a chart"
+
 _TWO_EACH = "the cells hold two each"
 
 _TORN = 0.1, 0.05
@@ -212,7 +214,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     board, patches = sight.board, sight.patches
     modelled = sight.modelled
     # Cells that are drawn from their colours alone bear no marks that tell of others, no writing.
-    plain = not modelled.any()
+    plain, mostly_plain = not modelled.any(), share_true(modelled > 0) <= _TORN[1]
     palette, off = _told_plainly(scene, sight) if plain else look_closely(scene, sight, modelled)
     layout, around = find_layout(palette.cells), look_around(scene, board)
     if ramped := of_one_ramp(palette):
@@ -235,7 +237,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
-        _TWO_EACH: _of_one_colour(modelled, patches, palette),
+        _TWO_EACH: 1.0 if mostly_plain else ramp(torn(patches, palette), *_TORN),
         **_shape_factors(board, clean * _stretched(palette, layout), typed=typed),
         **colour_factors(palette, layout, played=played),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
@@ -248,9 +250,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         ),
         LEAKS: ramp(share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING)
         * ramp(share_torn_out(around, palette), *_TORN_OUT),
-        "it is a strip of shades, as in a chart": not_chart(
-            palette, board, layout, beyond, ramped=ramped
-        ),
+        _SHADES: not_chart(palette, board, layout, beyond, ramped=ramped),
         **sides,
     }
     factors[CHECKERED] *= ramp(share_alternating(sight.colours, palette.cells), 0.5, 0.25)
@@ -266,9 +266,7 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     if set_off > 0.0 and _may_be_board(factors):
         factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
     if _may_be_board(factors):
-        factors[_WRITING] = without_writing(
-            scene.pixels, board, palette, plain=_are_mostly_plain(modelled)
-        )
+        factors[_WRITING] = without_writing(scene.pixels, board, palette, plain=mostly_plain)
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
 
@@ -346,20 +344,6 @@ def _uniform(
         * ramp(strewn(off, palette.cells), 0.5, 0.25)
         * ramp(of_others(off, palette.cells), *_OTHERS)
     )
-
-
-def _of_one_colour(
-    modelled: NDArray[np.float32], patches: NDArray[np.uint8], palette: Palette
-) -> float:
-    """Less than 1 where the halves of many cells have two colours, as of cells drawn from one."""
-    if _are_mostly_plain(modelled):
-        return 1.0
-    return ramp(torn(patches, palette), *_TORN)
-
-
-def _are_mostly_plain(modelled: NDArray[np.float32]) -> bool:
-    """Whether hardly any cells are drawn from more than their colours: of those nothing is told."""
-    return share_true(modelled > 0) <= _TORN[1]
 
 
 def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:

@@ -1,5 +1,3 @@
-from unittest.mock import Mock
-
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -21,22 +19,6 @@ def test_a_plain_board_is_sure() -> None:
     verdict = verdict_of(random_grid(12, 12))
     assert verdict.confidence >= 0.95
     assert verdict.doubts == ()
-
-
-@pytest.mark.parametrize(("marked", "plain"), [(1, True), (40, False)])
-def test_a_few_cells_that_are_drawn_on_leave_the_others_plain(
-    monkeypatch: pytest.MonkeyPatch, marked: int, plain: bool
-) -> None:
-    halves, writing = Mock(return_value=0.0), Mock(return_value=1.0)
-    monkeypatch.setattr("floodhelper.vision.verification.verify.torn", halves)
-    monkeypatch.setattr("floodhelper.vision.verification.verify.without_writing", writing)
-    grid = random_grid(12, 12)
-    pixels = draw(grid)
-    for row, column in list(np.ndindex(12, 12))[: 3 * marked : 3]:
-        pixels[56 + 20 * row : 64 + 20 * row, 66 + 20 * column : 74 + 20 * column] = 0
-    assert verdict_of(grid, pixels).confidence >= FLOOR
-    assert [call.kwargs["plain"] for call in writing.call_args_list] == [plain]
-    assert halves.called != plain
 
 
 def test_a_lattice_half_a_cell_off_is_no_board() -> None:

@@ -1,3 +1,5 @@
+from unittest.mock import Mock
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -10,6 +12,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.verification.verify import FLOOR
 from floodhelper.vision.verification.written import without_writing
 from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.judging import verdict_of
 
 SIDE = 40
 GRID = random_grid(8, 8, 2)
@@ -75,3 +78,19 @@ def test_writing_of_which_each_is_like_the_next_alone(
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
     pixels = draw(grid, (SIDE, SIDE))
     assert without_writing(pixels, board, palette, plain=False) == pytest.approx(seen)
+
+
+@pytest.mark.parametrize(("marked", "plain"), [(1, True), (40, False)])
+def test_a_few_cells_that_are_drawn_on_leave_the_others_plain(
+    monkeypatch: pytest.MonkeyPatch, marked: int, plain: bool
+) -> None:
+    halves, writing = Mock(return_value=0.0), Mock(return_value=1.0)
+    monkeypatch.setattr("floodhelper.vision.verification.verify.torn", halves)
+    monkeypatch.setattr("floodhelper.vision.verification.verify.without_writing", writing)
+    grid = random_grid(12, 12)
+    pixels = draw(grid)
+    for row, column in list(np.ndindex(12, 12))[: 3 * marked : 3]:
+        pixels[56 + 20 * row : 64 + 20 * row, 66 + 20 * column : 74 + 20 * column] = 0
+    assert verdict_of(grid, pixels).confidence >= FLOOR
+    assert [call.kwargs["plain"] for call in writing.call_args_list] == [plain]
+    assert halves.called != plain
