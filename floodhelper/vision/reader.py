@@ -267,8 +267,9 @@ def _find(
     if hints.leave_cells_open:
         followed.drop_parts(trace)
     found = followed.boards
-    if not found and hints.leave_cells_open:
-        found = _without_seeds(scene, followed, hints, trace, stop)
+    if all(each.another for each in found) and hints.leave_cells_open:
+        for each in _without_seeds(scene, followed, hints, trace, stop):
+            add(found, each)
     found = [disputed(each, followed.arrivals) for each in found]
     if given is not None and not any(map(is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)

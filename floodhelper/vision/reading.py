@@ -104,6 +104,9 @@ class Reading:
     """Mean share of the places of a cell that differ from the usual looks of its colour."""
     frayed: float = 0.0
     """Greatest share of the cells of a line at the border that are plainly unlike the others."""
+    another: str | None = None
+    """What is plainly there instead of a board, a clause, "" for nothing; None while not asked: see
+    `floodhelper.vision.verification.another`."""
 
     @property
     def certain(self) -> float:

@@ -18,7 +18,7 @@ from floodhelper.vision.lattice.shortlist import THOROUGH, shortlist
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.trace import Candidate, Trace
-from floodhelper.vision.verification.doubts import MAY_BE_PAGE, MAY_GO_ON
+from floodhelper.vision.verification.doubts import MAY_BE_PAGE, MAY_GO_ON, asked
 from floodhelper.vision.verification.verify import floor_of
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ def follow_all(
             sure = [reading for reading in found if is_sure(reading)]
             if sure and seed.score < (_AGAIN if followed.touch(seed) else PROMISING):
                 continue
-            plain = [reading for reading in sure if reading.is_plain]
+            known = [reading for reading in found if is_sure(reading) or reading.another]
+            plain = [reading for reading in known if reading.is_plain]
             if followed.knows(seed, plain):
                 # Nothing more is likely where nothing was made of the same cells.
                 tries += not found
@@ -85,9 +86,11 @@ def follow_all(
             if sure and in_vain >= TRIES_AFTER:
                 break
             outcome = follow(scene, edges, seed, hints)
+            reason = refused(outcome, floor, least)
+            if isinstance(outcome, Reading) and not reason:
+                outcome = asked(scene.pixels, outcome)
             if trace is not None:
                 trace.candidates.append(candidate(seed, outcome, floor, least))
-            reason = refused(outcome, floor, least)
             followed.take(seed, outcome, reason)
             in_vain = in_vain + bool(found) if reason else 0
             tries += 1
@@ -142,12 +145,13 @@ def _turns(
 
 
 def is_sure(reading: Reading) -> bool:
-    """Whether a reading is taken for right, and ends at some side at least."""
+    """Whether a reading is taken for a board, and right, and ends at some side at least."""
     return reading.confidence >= SURE and _any_ends([reading])
 
 
 def _any_ends(found: list[Reading]) -> bool:
-    return any(reading.beyond < GOES_ON for reading in found)
+    """Whether a board is found that ends at some side."""
+    return any(reading.beyond < GOES_ON and not reading.another for reading in found)
 
 
 def refused(reading: Reading | Refusal, given: float | None, least: float) -> str:
@@ -179,7 +183,7 @@ def candidate(
     """What a seed led to, with the floors that `refused` is asked with, to be traced."""
     if isinstance(outcome, Refusal):
         return Candidate(seed, outcome.place, 0.0, outcome.reason)
-    said = refused(outcome, floor, least) or "board"
+    said = refused(outcome, floor, least) or outcome.another or "board"
     return Candidate(seed, outcome.geometry, outcome.confidence, said)
 
 

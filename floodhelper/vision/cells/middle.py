@@ -143,8 +143,11 @@ def _stretched(comb: Comb, look: _Look) -> Comb:
     half = cells // 2
     if half < 2:
         return comb
-    first, *off = _symmetric(_shares(look.part(0, half)))
-    last, *off_last = _symmetric(_shares(look.part(cells - half, cells)))
+    halves = [_shares(part) for part in (look.part(0, half), look.part(cells - half, cells))]
+    # A half that is flooded has no middle.
+    if min(_greatest_asymmetry(shares) for shares in halves) <= _LEAST_ASYMMETRY:
+        return comb
+    (first, *off), (last, *off_last) = map(_symmetric, halves)
     stretch = (last - first) / (cells - half)
     least, most = _OFF_PITCH
     if max(off[0], off_last[0]) > _ASYMMETRY or not least < abs(stretch) < most:
@@ -166,10 +169,20 @@ def middle_of(patches: NDArray[np.uint8], there: float = 0.0) -> tuple[float, fl
 def _symmetric(shares: NDArray[np.float32], there: float = 0.0) -> tuple[float, float, float]:
     """Middle of the shares of a colour, asymmetry there, and asymmetry about `there`."""
     s = len(shares) // 2
-    away = np.append(np.arange(-_REACH * s, _REACH * s, _CLOSENESS), there * s)
+    away = np.append(_tried(s), there * s)
     asymmetry = _asymmetry(shares, away)
     best = int(np.argmin(asymmetry[:-1]))
     return float(away[best] / s), float(asymmetry[best]), float(asymmetry[-1])
+
+
+def _greatest_asymmetry(shares: NDArray[np.float32]) -> float:
+    """Greatest asymmetry of the shares of a colour about all middles that are tried."""
+    return float(_asymmetry(shares, _tried(len(shares) // 2)).max())
+
+
+def _tried(s: int) -> NDArray[np.float64]:
+    """Middles that are tried in a cell of so many places, in places off its own."""
+    return np.arange(-_REACH * s, _REACH * s, _CLOSENESS)
 
 
 def _asymmetry(shares: NDArray[np.float32], away: NDArray[np.float64]) -> NDArray[np.float64]:

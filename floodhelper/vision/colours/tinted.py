@@ -58,6 +58,13 @@ _SAME = 8
 _SHIFT = 64
 """Most by which all levels of a cell that is lit up are raised or lowered."""
 
+_LUMA = 0.2126, 0.7152, 0.0722
+"""What the channels add to the brightness of a colour, as filters of web pages reckon: Filter
+Effects Module Level 1, https://www.w3.org/TR/filter-effects-1."""
+
+_BRIGHTER, _RICHER = 1.25, 1.3
+"""Most times as bright, and as saturated, as others of its colour a lit cell is made at once."""
+
 
 def without_tinted(
     palette: Palette, backgrounds: NDArray[np.uint8], touched: NDArray[np.bool_] | None = None
@@ -190,7 +197,8 @@ def _lit_flood(palette: Palette, page: NDArray[np.uint8]) -> tuple[int, int] | N
         alone = (1 - counts / others) ** touched
         apart = _apart(palette.colours[lit], palette.colours, page)
         if in_corner:
-            apart = np.minimum(apart, _shifted(palette.colours[lit], palette.colours))
+            for raised in (_shifted, _enhanced):
+                apart = np.minimum(apart, raised(palette.colours[lit], palette.colours))
         # Covered fields of minesweeper prevail, and open ones lie together; of a board's colours
         # hardly any does.
         apart[counts > _PREVAILING * others] = np.inf
@@ -259,3 +267,20 @@ def _shifted(tinted: NDArray[np.uint8], colours: NDArray[np.uint8]) -> NDArray[n
     own = colours[:, None].astype(np.float64)
     shifted = np.clip(own + np.arange(-_SHIFT, _SHIFT + 1)[:, None], 0, 255)
     return np.asarray(np.abs(shifted - tinted).max(axis=2).min(axis=1))
+
+
+def _enhanced(tinted: NDArray[np.uint8], colours: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Levels that a colour (3,) is off each of others (n, 3) made brighter and more saturated.
+
+    That is level * own + grey, the same grey in each channel, for the best of both.
+    """
+    own, aim = colours.astype(np.float64), tinted.astype(np.float64)
+    luma = own @ np.array(_LUMA)
+    deep, away = own - own.mean(axis=1, keepdims=True), aim - aim.mean()
+    level = (deep @ away) / np.maximum(np.square(deep).sum(axis=1), 1e-9)
+    grey = aim.mean() - level * own.mean(axis=1)
+    brighter = (level * luma + grey) / np.maximum(luma, 1e-9)
+    richer = level / np.maximum(brighter, 1e-9)
+    may_be = (brighter >= 1) & (brighter <= _BRIGHTER) & (richer >= 1) & (richer <= _RICHER)
+    off = np.abs(level[:, None] * own + grey[:, None] - aim).max(axis=1)
+    return np.where(may_be, off, np.inf)

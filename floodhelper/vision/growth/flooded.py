@@ -64,6 +64,10 @@ _SIDES, _INNER_SIDES, _LEAK = 4, 2, 0.2
 """Places tried for each side of an area, and inside it, in so much of the area beside that side: a
 button of its colour that touches the board is the less of both."""
 
+_FAINT = 0.1
+"""Share of the edges of the plainest side up to which others beside it are a corner's or a mark's:
+the cells at a side that are not flooded are few, but as wide as cells."""
+
 _LONG = 1.5
 """Power of the share of lines with an edge: a mark or a pointer has many short ones."""
 
@@ -274,4 +278,4 @@ def _edges_from(
     """Places with the most edges in so many px from the first on, best first, at most so many."""
     near = profile[first : first + way]
     order = np.argsort(-near, kind="stable")[:most]
-    return [first + int(i) for i in order if near[i] > 0]
+    return [first + int(i) for i in order if near[i] > _FAINT * near[order[0]]]

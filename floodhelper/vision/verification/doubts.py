@@ -120,17 +120,24 @@ def cut_off(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Readin
     return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)
 
 
-def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
-    """Reading with the doubt that it is a table, a chart or another game, with such cells too.
+def asked(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
+    """Reading that knows whether it is a table, a chart or another game, with such cells too.
 
     `pixels` are those that it was read off, RGB, shape (height, width, 3).
     """
-    board, labels = Grown.at(reading.geometry), reading.board.cells
-    doubt = what_else(pixels, board, labels)
-    if doubt is None:
+    if reading.another is not None:
         return reading
-    confidence = _ANOTHER * reading.confidence
-    return replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))
+    another = what_else(pixels, Grown.at(reading.geometry), reading.board.cells)
+    return replace(reading, another=another or "")
+
+
+def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
+    """Reading with the doubt that it is something else, of which `asked` tells."""
+    reading = asked(pixels, reading)
+    if not reading.another:
+        return reading
+    confidence, doubts = _ANOTHER * reading.confidence, (*reading.doubts, reading.another)
+    return replace(reading, confidence=confidence, doubts=doubts)
 
 
 def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:

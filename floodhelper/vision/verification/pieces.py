@@ -1,9 +1,9 @@
 """Pieces on the fields of a board game, which are no cells of colours.
 
-Reversi, gomoku and noughts and crosses have fields of one colour, with lines between them, and
-pieces on some of them: around a piece its field is seen, at all four corners. Cells of Flood-It
-that leave their corners free show the page there, which is a colour of the board now and then; but
-then no lines are seen between the cells of that colour.
+Reversi, gomoku and noughts and crosses have fields of one colour, with lines between them or across
+them, and pieces on some of them: around a piece its field is seen, at all four corners. Cells of
+Flood-It that leave their corners free show the page there, which is a colour of the board now and
+then; but then no lines are seen between the cells of that colour.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ _PLACES, _CORNER = 16, 2
 """Places looked at down and across a cell, and those of a corner: the thinnest lines between fields
 are left out at the sides."""
 
-_AT_CORNERS = 0.1
+_AT_CORNERS = 0.15
 """Most that a piece covers of the corners' places: a disc as wide as its field nearly touches the
-inner ones, at one of four if it is seen a pixel off."""
+inner ones, at two of four if it is seen a pixel off."""
 
 _DOTTED = 0.25
 """Least share of a line's pixels that are seen of it: it may be of dashes, or of dots."""
 
 _BESIDE = 6
-"""Part of a cell, 1 in so many, at either end of it in which lines may lie."""
+"""Part of a cell, 1 in so many, at either end of it and of its middle in which lines may lie."""
 
 _SEEN = 0.8
 """Least share of the fields' sides at which lines are seen: pieces hide some."""
@@ -59,10 +59,11 @@ _ALONG = 0.75
 """Share of a field's places in a row or a column from which a line is seen there: its ends may be
 rounded."""
 
-_COMMONEST, _FEWER = 3, 1 / 3
+_COMMONEST, _FEWER, _PLAYERS = 3, 1 / 3, 2
 """How many of the commonest colours may be the fields', as there may be more pieces of one colour,
 or of either; and fewest fields for each cell of the commonest. A few cells in almost the colour of
-their page look like fields too, with discs all around them."""
+their page look like fields too, with discs all around them: fewer are fields of a game that is
+nearly over, where all pieces are those of so many players."""
 
 _FEWEST_WALLS = 6
 """Fewest walls that stand apart from each other, and pieces where most others are walls: of the
@@ -72,18 +73,27 @@ cells of a game a start marker, a pointer or the cell under it may fill one or t
 def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
     """Whether all cells but those of one colour are pieces on fields of that colour, or walls.
 
-    It is one of the commonest. A few cells that are no pieces may be fields that are lit, where
-    others are, and many that stand apart are walls. `pixels` are RGB, shape (height, width, 3),
-    `labels` the colours of the cells.
+    It is one of the commonest, or all pieces are of two colours. A few cells that are no pieces may
+    be fields that are lit, where others are, and many that stand apart are walls. `pixels` are RGB,
+    shape (height, width, 3), `labels` the colours of the cells.
     """
     counts = np.bincount(labels.ravel())
-    commonest = np.argsort(-counts, kind="stable")[:_COMMONEST]
-    several = commonest[counts[commonest] >= max(1, _FEWER * counts.max())]
-    return any(_are_on(pixels, board, labels, field) for field in several.tolist())
+    order = np.argsort(-counts, kind="stable")[: np.count_nonzero(counts)]
+    scarce = counts < _FEWER * counts.max()
+    scarce[order[_COMMONEST:]] = True
+    return any(
+        _are_on(pixels, board, labels, field, scarce=bool(scarce[field]))
+        for field in order.tolist()
+    )
 
 
-def _are_on(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], field: int) -> bool:
-    """Whether all cells but those of one colour, `field`, are pieces on those."""
+def _are_on(
+    pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], field: int, *, scarce: bool
+) -> bool:
+    """Whether all cells but those of one colour, `field`, are pieces on those.
+
+    Where fields are `scarce`, the pieces must be those of two players.
+    """
     counts = np.bincount(labels.ravel())
     others = [int(kind) for kind in np.flatnonzero(counts) if kind != field]
     if not others or not _may_be(pixels, board, labels, field):
@@ -94,6 +104,8 @@ def _are_on(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], 
     ends = list(range(-_CORNER, _CORNER))
     share, at_corners = told[1:].mean(axis=(1, 2)), told[1:, ends][:, :, ends].mean(axis=(1, 2))
     fit = (at_corners <= _AT_CORNERS) & (share >= _COVERS[0]) & (share <= _COVERS[1])
+    if scarce and np.count_nonzero(fit) != _PLAYERS:
+        return False
     lit = counts[others][~fit].sum()
     shown = int(counts[others].sum())
     few = lit <= max(1, _LIT * shown) and shown > 2 * lit
@@ -158,9 +170,13 @@ def _are_parted(
     fields: NDArray[np.bool_],
     ground: NDArray[np.float32],
 ) -> bool:
-    """Whether lines part the fields (rows, columns) of the colour `ground`, (3,), both ways."""
+    """Whether lines part or cross the fields (rows, columns) of the colour `ground`, (3,).
+
+    They are seen both ways.
+    """
     x, y = (replace(comb, drawn=1.0) for comb in (board.lattice.x, board.lattice.y))
-    seen = np.zeros((2, np.count_nonzero(fields)), dtype=bool)
+    # At the ends of the fields, and in their middle.
+    seen = np.zeros((2, 2, np.count_nonzero(fields)), dtype=bool)
     # The line between two fields is a pixel off for either of them now and then.
     for way in (-1, 1):
         moved = Lattice(*(replace(comb, offset=comb.offset + way) for comb in (x, y)))
@@ -170,9 +186,12 @@ def _are_parted(
         for axis in (1, 2):
             shares = off.mean(axis=3 - axis)
             part = shares.shape[1] // _BESIDE or 1
-            at_ends = np.c_[shares[:, :part], shares[:, -part:]]
-            seen[axis - 1] |= (at_ends >= _DOTTED).any(axis=1)
-    return bool((seen.mean(axis=1) >= _SEEN).all())
+            at_ends, half = np.c_[shares[:, :part], shares[:, -part:]], shares.shape[1] // 2
+            for lies, there in zip(
+                seen, (at_ends, shares[:, half - part : half + part]), strict=True
+            ):
+                lies[axis - 1] |= (there >= _DOTTED).any(axis=1)
+    return bool((seen.mean(axis=2) >= _SEEN).all(axis=1).any())
 
 
 def _places(pitch: float) -> int:

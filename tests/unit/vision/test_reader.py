@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.errors import NoBoardError, UsageError
 from floodhelper.vision import reader, turns
@@ -165,6 +165,22 @@ def test_a_large_board_is_read_where_its_cells_have_an_edge_half_way(turned: boo
     board = read(pixels)[0].board
     assert board.cells.shape == (50, 50)
     assert wrong_cells(board.cells, grid) == 0
+
+
+def test_a_nearly_finished_board_is_found_beside_a_chart() -> None:
+    image = Image.fromarray(draw(GRID, (16, 16)))
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(12)
+    for k in range(14):
+        pen.text((52, 58 + 16 * k), str(k), (0, 0, 0), font, "rm")
+        pen.text((68 + 16 * k, 278), str(k), (0, 0, 0), font, "mt")
+    chart = np.asarray(image)
+    with pytest.raises(NoBoardError, match="labelled"):
+        read(chart)
+    grid = np.zeros((10, 10), dtype=np.uint8)
+    for colour, place in enumerate([(2, 9), (5, 8), (7, 9), (8, 3), (8, 8), (9, 8)]):
+        grid[place] = 1 + colour % 5
+    (found,) = read(np.concatenate([chart, draw(grid, (24, 24))], axis=1))
+    assert wrong_cells(found.board.cells, grid) == 0
 
 
 def test_two_boards_are_both_offered() -> None:

@@ -64,6 +64,16 @@ def test_the_middle_is_the_axis_of_symmetry() -> None:
     assert asymmetry < 0.1 * there
 
 
+@pytest.mark.parametrize("way", [1, -1])
+def test_a_half_of_one_colour_tells_of_no_other_pitch(way: int) -> None:
+    grid = random_grid(20, 20)
+    grid[:11, :11] = grid[11:, :11] = grid[:11, 11:] = 1
+    pixels = draw(grid[::way, ::way], (16, 16), size=(500, 500))
+    lattice = Lattice(Comb(60, 16), Comb(50, 16))
+    found = centred(pixels, lattice, Extent(0, 0, 20, 20))
+    assert (found.x.pitch, found.y.pitch) == (16, 16)
+
+
 def test_cells_of_one_colour_have_no_middle() -> None:
     lattice = Lattice(Comb(64, 32), Comb(50, 32))
     flat = np.full((400, 400, 3), 90, dtype=np.uint8)

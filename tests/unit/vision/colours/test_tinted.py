@@ -180,6 +180,31 @@ def test_a_flooded_region_that_is_raised_in_all_channels_has_the_colour_that_was
     assert (found.colours[found.cells] == COLOURS[cells]).all()
 
 
+@pytest.mark.parametrize(
+    ("brighter", "richer", "told"),
+    [
+        (1.06, 1.08, True),
+        (1.2, 1.25, True),
+        (1.0, 1.6, False),
+        (1.4, 1.1, False),
+        (0.7, 1.2, False),
+    ],
+)
+def test_a_flooded_region_that_is_made_brighter_and_more_saturated_at_once(
+    *, brighter: float, richer: float, told: bool
+) -> None:
+    own = np.array([150.0, 120.0, 60.0])
+    luma = own @ np.array([0.2126, 0.7152, 0.0722])
+    palette, cells = _flooded(1, brighter * (luma + richer * (own - luma)))
+    palette.colours[2] = own
+    found = without_tinted(palette, WHITE)
+    assert (found is not palette) == told
+    if told:
+        colours = COLOURS.copy()
+        colours[1] = own
+        assert (found.colours[found.cells] == colours[cells]).all()
+
+
 @pytest.mark.parametrize(("corner", "told"), [((0, 0), True), ((0, 5), False)])
 def test_a_few_cells_that_are_lit_are_flooded_in_a_corner_alone(
     corner: tuple[int, int], told: bool

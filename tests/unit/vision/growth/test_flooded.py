@@ -54,6 +54,17 @@ def test_a_frame_is_not_taken_for_the_sides() -> None:
     assert (board.rows, board.columns) == (9, 12)
 
 
+@pytest.mark.parametrize("above", [3, 5])
+def test_a_mark_of_its_colour_beside_the_area_is_no_side(above: int) -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    for place in ((0, 11), (1, 10), (1, 11), (11, 11)):
+        grid[place] = 1
+    pixels = draw(grid, (41, 41), (21, 42), (560, 580))
+    pixels[42 - above, 22:30] = COLOURS[0]
+    board, *_ = find_flooded(pixels)
+    assert (board.lattice.y.offset, board.lattice.y.pitch) == (42, 41)
+
+
 def test_a_button_of_its_colour_may_continue_the_area() -> None:
     grid = _grid()
     grid[8] = [1, 0, 2, 2, 0, 3, 0, 0, 4, 0, 1, 0]

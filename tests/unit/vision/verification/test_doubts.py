@@ -1,4 +1,5 @@
 from dataclasses import replace
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -6,10 +7,12 @@ from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.board import Board
 from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.verification import doubts
 from floodhelper.vision.verification.doubts import (
     MAY_BE_PAGE,
     MAY_GO_ON,
     OFF_SQUARE,
+    asked,
     disputed,
     doubted,
     unless_another,
@@ -197,4 +200,13 @@ def test_what_is_another_thing_is_a_board_for_the_user_alone_to_say(
 
 def test_what_is_no_other_thing_stays_as_it_is() -> None:
     reading = _with_numbers(outside=True)[1]
-    assert unless_another(draw(reading.board.cells, (24, 24)), reading) is reading
+    same = unless_another(draw(reading.board.cells, (24, 24)), reading)
+    assert (same.another, same.confidence, same.doubts) == ("", 1.0, ())
+
+
+def test_what_was_asked_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    pixels, reading = _with_numbers(outside=True)
+    known = asked(pixels, reading)
+    monkeypatch.setattr(doubts, "what_else", Mock(side_effect=AssertionError))
+    assert asked(pixels, known) is known
+    assert unless_another(pixels, known).doubts == (known.another,)

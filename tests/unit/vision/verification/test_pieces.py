@@ -51,9 +51,10 @@ def test_lines_may_be_dashed() -> None:
     plain, lined = _drawn(labels, lines=False, beside=0), _drawn(labels, beside=0)
     dashed = np.where((np.indices(plain.shape[:2]).sum(axis=0) % 9 < 4)[..., None], lined, plain)
     assert _are_pieces(labels, dashed)
-    # Discs as wide as their fields are seen a pixel off.
-    lattice = Lattice(Comb(60.6, SIDE), Comb(50.4, SIDE))
-    assert are_pieces(dashed, Grown(lattice, 8, 8), labels)
+    # Discs as wide as their fields are seen a pixel off, or two.
+    for x, y in ((60.6, 50.4), (61, 52)):
+        lattice = Lattice(Comb(x, SIDE), Comb(y, SIDE))
+        assert are_pieces(dashed, Grown(lattice, 8, 8), labels)
 
 
 def test_lines_may_be_between_the_fields_alone_and_lie_beside_them() -> None:
@@ -178,11 +179,29 @@ def test_what_is_drawn_where_lines_cross_may_be_seen_in_a_corner_of_the_fields()
     assert _are_pieces(labels, pixels)
 
 
-def test_cells_of_which_there_are_few_are_no_fields() -> None:
-    labels = np.ones((8, 8), dtype=np.uint8)
+@pytest.mark.parametrize(("players", "told"), [(1, False), (2, True), (3, False)])
+def test_few_are_fields_where_there_are_two_players(players: int, told: bool) -> None:
+    labels = np.arange(64, dtype=np.uint8).reshape(8, 8) % players + 1
     labels[1::2, ::4] = 0
-    assert np.bincount(labels.ravel()).tolist() == [8, 56]
-    assert not _are_pieces(labels, _drawn(labels))
+    assert np.count_nonzero(labels == 0) == 8
+    assert _are_pieces(labels, _drawn(labels)) == told
+
+
+@pytest.mark.parametrize("few", [False, True])
+def test_pieces_may_stand_where_lines_cross(few: bool) -> None:
+    labels = np.full((8, 8), 2, dtype=np.uint8)
+    labels[::2] = 1
+    labels[:: 1 + few, 1::3] = 0
+    pixels = _drawn(labels, lines=False).copy()
+    for row, column in _of(labels, 0):
+        y, x = 50 + row * SIDE, 60 + column * SIDE
+        pixels[y : y + SIDE, x + SIDE // 2] = pixels[y + SIDE // 2, x : x + SIDE] = LINE
+    assert _are_pieces(labels, pixels)
+    # Both ways.
+    pixels[50 + SIDE // 2 : 50 + 8 * SIDE : SIDE, 60 : 60 + 8 * SIDE] = pixels[
+        55 : 50 + 8 * SIDE : SIDE, 60 : 60 + 8 * SIDE
+    ]
+    assert not _are_pieces(labels, pixels)
 
 
 def test_of_one_colour_alone_none_are_pieces() -> None:
