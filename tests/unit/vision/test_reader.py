@@ -167,7 +167,16 @@ def test_a_large_board_is_read_where_its_cells_have_an_edge_half_way(turned: boo
     assert wrong_cells(board.cells, grid) == 0
 
 
-def test_a_nearly_finished_board_is_found_beside_a_chart() -> None:
+@pytest.mark.parametrize(
+    ("left", "seeds"),
+    [
+        pytest.param([(3, 9), (9, 3), (9, 9), (6, 6), (0, 5), (0, 8)], 2, id="it repeats a little"),
+        pytest.param([(0, 9), (1, 8), (1, 9), (9, 9), (9, 0)], None, id="its area tells"),
+    ],
+)
+def test_a_nearly_finished_board_is_found_beside_a_chart(
+    left: list[tuple[int, int]], seeds: int | None
+) -> None:
     image = Image.fromarray(draw(GRID, (16, 16)))
     pen, font = ImageDraw.Draw(image), ImageFont.load_default(12)
     for k in range(14):
@@ -176,11 +185,13 @@ def test_a_nearly_finished_board_is_found_beside_a_chart() -> None:
     chart = np.asarray(image)
     with pytest.raises(NoBoardError, match="labelled"):
         read(chart)
-    grid = np.zeros((10, 10), dtype=np.uint8)
-    for colour, place in enumerate([(2, 9), (5, 8), (7, 9), (8, 3), (8, 8), (9, 8)]):
+    grid, trace = np.zeros((10, 10), dtype=np.uint8), Trace()
+    for colour, place in enumerate(left):
         grid[place] = 1 + colour % 5
-    (found,) = read(np.concatenate([chart, draw(grid, (24, 24))], axis=1))
+    (found,) = read(np.concatenate([chart, draw(grid)], axis=1), trace=trace)
     assert wrong_cells(found.board.cells, grid) == 0
+    assert "labelled" in trace.candidates[0].outcome
+    assert seeds in {None, len(trace.candidates)}
 
 
 def test_two_boards_are_both_offered() -> None:
