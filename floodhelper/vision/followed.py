@@ -74,8 +74,11 @@ class Followed:
     def hold(self, board: Reading) -> bool:
         """Whether a board that is not sure is a part of what seeds led to that is none.
 
-        What lies behind a sure one, as a wallpaper does, may be as large as it likes.
+        What lies behind a sure one, as a wallpaper does, may be as large as it likes. But it may be
+        one of several such things, as a month of a calendar is.
         """
+        if any(each.another and _are_in_line(each, board) for each in self.boards):
+            return not board.another
         if board.confidence >= SURE:
             return False
         place = board.geometry
@@ -110,6 +113,18 @@ def _are_one(one: Reading, other: Reading) -> bool:
     """Whether two readings are of the same cells."""
     same = one.board.cells.shape == other.board.cells.shape
     return same and are_of_one_lattice(one.geometry, other.geometry)
+
+
+def _are_in_line(one: Reading, other: Reading) -> bool:
+    """Whether the cells of two readings are of one size and lie in the same rows, or columns."""
+    place, there = one.geometry, other.geometry
+    rows = place.rows == there.rows and abs(place.y - there.y) <= _OVER * there.cell_height
+    across = place.columns == there.columns and abs(place.x - there.x) <= _OVER * there.cell_width
+    off = (
+        abs(place.cell_width / there.cell_width - 1),
+        abs(place.cell_height / there.cell_height - 1),
+    )
+    return (rows or across) and max(off) <= ALIKE
 
 
 def _holds(board: Geometry, seed: Seed) -> bool:

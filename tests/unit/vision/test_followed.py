@@ -1,4 +1,5 @@
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -61,6 +62,32 @@ def test_a_sure_board_lies_before_what_is_behind_it() -> None:
     seed = SEED._replace(x=120, y=120)
     assert _after(_reading(7, 5, 1.0), seed, Refusal(LARGE)).boards
     assert _after(_reading(7, 10, 1.0), SEED, _reading(7, 24, 0.1)).boards
+
+
+def _moved(reading: Reading, **place: Any) -> Reading:
+    return replace(reading, geometry=replace(reading.geometry, **place))
+
+
+@pytest.mark.parametrize(
+    ("board", "left"),
+    [
+        (_moved(_reading(7, 4, 1.0), x=300), False),
+        (_moved(_reading(6, 5, 1.0), y=300), False),
+        (_moved(_reading(7, 4, 1.0), x=300, y=103), True),
+        (_moved(_reading(6, 5, 1.0), y=300, x=103), True),
+        (_moved(_reading(7, 4, 1.0), x=300, cell_width=21), True),
+        (_reading(6, 4, 1.0, x=300), True),
+    ],
+)
+def test_what_lies_in_line_with_another_thing_of_such_cells_is_one_as_well(
+    board: Reading, *, left: bool
+) -> None:
+    followed = Followed()
+    followed.take(SEED, replace(_reading(7, 5, 1.0), another="it is a calendar"), "")
+    followed.take(SEED, replace(board, another=""), "")
+    followed.drop_parts(None)
+    assert len(followed.boards) == 1 + left
+    assert any(each.another for each in followed.boards)
 
 
 @pytest.mark.parametrize(("columns", "known"), [(15, True), (14, False)])
