@@ -106,7 +106,8 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
 
     Only the cells that are `sure`, shape (...) and at least one, form colours; the others take
     the nearest. Single linkage: colours nearer than a link are one. The link is the middle of the
-    widest gap (by ratio) among the distances between `LINK` and `MAX_LINK` at which groups join.
+    widest gap (by ratio) among the distances between `LINK` and `MAX_LINK` at which groups join,
+    and the greatest under these at which the values of one colour do.
     """
     known = np.asarray(colours[sure], dtype=np.float64)
     values, inverse, counts = _distinct(known)
@@ -205,10 +206,14 @@ def _distinct(
 
 
 def _link(joins: NDArray[np.float64]) -> float:
+    """Distance up to which colours are one, by those at which groups join."""
+    noise = joins[joins <= LINK]
+    # Of a few colours that are rounded alone nothing tells how much noise there is.
+    least = max(_NOTICEABLE, noise.max()) if 2 * len(noise) > len(joins) else LINK
     inner = np.sort(joins[(joins > LINK) & (joins < MAX_LINK)])
-    steps = np.concatenate([[LINK], inner, [MAX_LINK]])
+    steps = np.concatenate([[least], inner, [MAX_LINK]])
     widest = int(np.argmax(steps[1:] / steps[:-1]))
-    return float(np.sqrt(steps[widest] * steps[widest + 1]))
+    return max(LINK, float(np.sqrt(steps[widest] * steps[widest + 1])))
 
 
 def _spanning_tree(distance: NDArray[np.float64]) -> NDArray[np.float64]:

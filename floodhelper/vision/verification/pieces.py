@@ -63,7 +63,7 @@ _COMMONEST, _FEWER, _PLAYERS = 3, 1 / 3, 2
 """How many of the commonest colours may be the fields', as there may be more pieces of one colour,
 or of either; and fewest fields for each cell of the commonest. A few cells in almost the colour of
 their page look like fields too, with discs all around them: fewer are fields of a game that is
-nearly over, where all pieces are those of so many players."""
+nearly over, where all pieces are those of so many players, and the lines are whole."""
 
 _FEWEST_WALLS = 6
 """Fewest walls that stand apart from each other, and pieces where most others are walls: of the
@@ -92,7 +92,7 @@ def _are_on(
 ) -> bool:
     """Whether all cells but those of one colour, `field`, are pieces on those.
 
-    Where fields are `scarce`, the pieces must be those of two players.
+    Where fields are `scarce`, the pieces must be those of two players, and the lines whole.
     """
     counts = np.bincount(labels.ravel())
     others = [int(kind) for kind in np.flatnonzero(counts) if kind != field]
@@ -115,7 +115,7 @@ def _are_on(
         return False
     if np.count_nonzero(told[0]) > _CROSSING:
         return False
-    return _are_parted(pixels, board, labels == field, ground)
+    return _are_parted(pixels, board, labels == field, ground, _ALONG if scarce else _DOTTED)
 
 
 def _may_be(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], field: int) -> bool:
@@ -169,10 +169,11 @@ def _are_parted(
     board: Grown,
     fields: NDArray[np.bool_],
     ground: NDArray[np.float32],
+    least: float,
 ) -> bool:
     """Whether lines part or cross the fields (rows, columns) of the colour `ground`, (3,).
 
-    They are seen both ways.
+    They are seen both ways, at the share `least` of a field's side each.
     """
     x, y = (replace(comb, drawn=1.0) for comb in (board.lattice.x, board.lattice.y))
     # At the ends of the fields, and in their middle.
@@ -190,7 +191,7 @@ def _are_parted(
             for lies, there in zip(
                 seen, (at_ends, shares[:, half - part : half + part]), strict=True
             ):
-                lies[axis - 1] |= (there >= _DOTTED).any(axis=1)
+                lies[axis - 1] |= (there >= least).any(axis=1)
     return bool((seen.mean(axis=2) >= _SEEN).all(axis=1).any())
 
 

@@ -27,6 +27,24 @@ def test_noise_does_not_split_or_merge_colours(noise: int, seed: int) -> None:
     assert len(pairs) == len(np.unique(grid)) == len(palette.colours)
 
 
+@pytest.mark.parametrize(("noise", "told"), [(0, False), (1, True), (7, False)])
+def test_close_colours_are_told_apart_where_there_is_little_noise(noise: int, told: bool) -> None:
+    close = np.vstack([COLOURS, COLOURS[2] + np.array([0, -12, 0])])
+    grid = np.random.default_rng(0).integers(0, 7, (20, 20))
+    rng = np.random.default_rng(1)
+    colours = (close[grid] + rng.integers(-noise, noise + 1, (20, 20, 3))).astype(np.float32)
+    palette = find_palette(colours, np.ones((20, 20), dtype=bool))
+    assert len(palette.colours) == 6 + told
+
+
+def test_what_noise_may_part_as_well_is_one_colour() -> None:
+    greys = np.array([119, 128, 137, 146, 164])
+    lightness = lab(np.repeat(greys[:, None], 3, axis=1).astype(float))[:, 0]
+    assert np.diff(lightness) == pytest.approx([3.6, 3.5, 3.5, 6.8], abs=0.2)
+    colours = np.repeat(greys[:, None], 3, axis=1).astype(np.float32)[None]
+    assert len(find_palette(colours, np.ones((1, 5), dtype=bool)).colours) == 1
+
+
 def test_most_frequent_colour_comes_first() -> None:
     grid = np.array([[0, 1, 1], [1, 1, 2]])
     palette = find_palette(COLOURS[grid].astype(np.float32), np.ones((2, 3), dtype=bool))

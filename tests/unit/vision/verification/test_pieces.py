@@ -187,6 +187,20 @@ def test_few_are_fields_where_there_are_two_players(players: int, told: bool) ->
     assert _are_pieces(labels, _drawn(labels)) == told
 
 
+def test_lines_are_whole_where_fields_are_few() -> None:
+    labels = np.ones((8, 8), dtype=np.uint8)
+    labels[::2] = 2
+    labels[1::2, ::3] = 0
+    plain, lined = _drawn(labels, lines=False), _drawn(labels)
+    dashed = np.where((np.indices(plain.shape[:2]).sum(axis=0) % 9 < 4)[..., None], lined, plain)
+    assert _are_pieces(labels, dashed)
+    labels[3:, ::3] = 1
+    plain, lined = _drawn(labels, lines=False), _drawn(labels)
+    dashed = np.where((np.indices(plain.shape[:2]).sum(axis=0) % 9 < 4)[..., None], lined, plain)
+    assert _are_pieces(labels, lined)
+    assert not _are_pieces(labels, dashed)
+
+
 @pytest.mark.parametrize("few", [False, True])
 def test_pieces_may_stand_where_lines_cross(few: bool) -> None:
     labels = np.full((8, 8), 2, dtype=np.uint8)
