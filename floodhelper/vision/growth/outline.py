@@ -94,12 +94,13 @@ def between_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> L
     top, bottom = y.at(np.array([0, board.rows])).tolist()
     across = edges.profile_x(top, bottom - y.gap), x, board.columns
     down = edges.profile_y(left, right - x.gap), y, board.rows
-    told_x, told_y = _between(*across), _between(*down)
+    far = _is_flooded(labels)
+    told_x, told_y = _between(*across, far=far), _between(*down, far=far)
     # Lines in place of a gap are so on both axes, be one of them hardly off.
     if told_y.drawn == 1.0 > y.drawn and told_x == x:
-        told_x = _between(*across, asked=True)
+        told_x = _between(*across, far=far, asked=True)
     elif told_x.drawn == 1.0 > x.drawn and told_y == y:
-        told_y = _between(*down, asked=True)
+        told_y = _between(*down, far=far, asked=True)
     told = Lattice(told_x, told_y)
     if told != board.lattice or x.gap or y.gap:
         return _on_lines(edges, board, told, labels)
@@ -118,8 +119,7 @@ def squared_by_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -
     """
     x, y = board.lattice.x, board.lattice.y
     stretch = max(x.pitch, y.pitch) / min(x.pitch, y.pitch) - 1
-    is_flooded = np.bincount(labels.ravel()).max() >= _FLOODED * labels.size
-    if not (is_flooded and _AS_SQUARE < stretch <= _NEARLY):
+    if not (_is_flooded(labels) and _AS_SQUARE < stretch <= _NEARLY):
         return board.lattice
     left, right = x.at(np.array([0, board.columns])).tolist()
     top, bottom = y.at(np.array([0, board.rows])).tolist()
@@ -148,22 +148,30 @@ def leave_outline(edges: EdgeMaps, was: Grown, now: Grown) -> tuple[bool, bool]:
     return x, y
 
 
-def _between(profile: NDArray[np.float32], comb: Comb, cells: int, *, asked: bool = False) -> Comb:
-    """Comb between the nearest two edges that are as far apart, if any.
+def _is_flooded(labels: NDArray[np.uint8]) -> bool:
+    """Whether a board is nearly finished."""
+    return bool(np.bincount(labels.ravel()).max() >= _FLOODED * labels.size)
+
+
+def _between(
+    profile: NDArray[np.float32], comb: Comb, cells: int, *, far: bool, asked: bool = False
+) -> Comb:
+    """Comb between the nearest two edges that are as far apart, if any, or nearly so if `far`.
 
     It stays where edges show at both ends, unless it is `asked` for the nearest.
     """
     if min(_shares_at(profile, comb, cells)) > _NONE and not asked:
         return comb
     start, end = comb.offset, comb.offset + cells * comb.pitch - comb.gap
-    reach = round(max(_REACH * comb.pitch, comb.gap + _APART_PX))
+    most = max(_APART_PX, _FAR * comb.pitch * far)
+    reach = round(max(_REACH * comb.pitch, comb.gap + _APART_PX, most))
     first, last = (_plain(profile, each, reach) for each in (start, end))
     apart = (last - first[:, None]).astype(np.float64)
     # What is taken for a gap may be lines between cells that fill their pitch.
     gaps = np.array([comb.gap, 0.0])
     wrong = np.abs(apart - cells * comb.pitch + gaps[:, None, None])
     away = np.abs(first - start)[:, None] + np.abs(last - end)
-    costs = np.where(wrong <= _APART_PX, away + wrong, np.inf)
+    costs = np.where(wrong <= most, away + wrong, np.inf)
     if np.isinf(costs.min(initial=np.inf)):
         return comb
     which, one, other = np.unravel_index(int(np.argmin(costs)), costs.shape)

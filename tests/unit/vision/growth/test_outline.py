@@ -177,6 +177,17 @@ def test_a_board_of_oblong_cells_does_not() -> None:
     assert between_sides(edges, narrow, GRID) == narrow.lattice
 
 
+@pytest.mark.parametrize("flooded", [True, False])
+def test_a_nearly_finished_board_may_end_farther_off(*, flooded: bool) -> None:
+    grid = np.zeros((10, 10), dtype=np.uint8) if flooded else random_grid(10, 10)
+    grid[8, 6:9] = grid[9, 8] = 1
+    edges = EdgeMaps.of(draw(grid, (12, 24), size=(300, 400)))
+    right = Lattice(Comb(60.0, 12.0), Comb(50.0, 24.0))
+    drawn_off = replace(right, y=Comb(55.0, 23.5))
+    found = between_sides(edges, Grown(drawn_off, 10, 10), grid)
+    assert found == (right if flooded else drawn_off)
+
+
 def test_cells_with_gaps_lie_between_their_own_sides() -> None:
     pixels = draw(GRID, (40, 40), gap=6)
     pixels[44:210, 54:260][[0, -1]] = pixels[44:210, 54:260][:, [0, -1]] = 0
