@@ -127,7 +127,7 @@ class _Fold:
     levels: NDArray[np.float32]
     """Levels of the pixels from `start` on, shape (3, px, lines)."""
     sums: NDArray[np.float32]
-    """Sums of the levels before each of them, in the same shape."""
+    """Sums of the levels before each of them, and of all, shape (3, px + 1, lines)."""
     start: int
     shares: NDArray[np.float32]
     """1 / sqrt(cells) of a colour in the same line of pixels, else 0, (cells x lines, looks)."""
@@ -155,8 +155,8 @@ class _Fold:
         start = max(0, int(comb.offset) - room)
         end = min(pixels.shape[1], int(comb.offset + cells * comb.pitch) + room)
         levels = _picked(pixels, y, start, end).transpose(2, 1, 0).astype(np.float32, order="C")
-        sums = np.zeros(levels.shape, dtype=np.float32)
-        np.cumsum(levels[:, :-1], axis=1, out=sums[:, 1:])
+        sums = np.zeros((3, levels.shape[1] + 1, levels.shape[2]), dtype=np.float32)
+        np.cumsum(levels, axis=1, out=sums[:, 1:])
         # Places of one pixel would be two as soon as the comb lies between pixels.
         places = min(_FINEST, max(2, int(comb.pitch / 2)))
         full = comb.drawn * places
@@ -171,7 +171,7 @@ class _Fold:
         ends = np.minimum(np.maximum(ends, 0), self.sums.shape[1] - 1)
         at = ends.astype(np.intp)
         # Means over all of a place: single pixels would follow the grain of what is drawn.
-        sums = self.levels.take(at, axis=1)
+        sums = self.levels.take(at, axis=1, mode="clip")
         sums *= (ends - at).astype(np.float32)[:, None]
         sums += self.sums.take(at, axis=1)
         sums = sums.reshape(3, self.places + 1, self.cells, -1)

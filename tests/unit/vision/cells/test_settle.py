@@ -56,6 +56,15 @@ def test_what_stands_right_is_left_there(gap: int) -> None:
     assert settle(draw(GRID, gap=gap), there, GRID).moved() == there
 
 
+@pytest.mark.parametrize("corner", [(60, 50), (0, 0), (160, 180), (160, 0), (0, 180)])
+def test_a_board_may_end_where_the_picture_does(corner: tuple[int, int]) -> None:
+    grid = np.zeros((9, 12), dtype=np.uint8)
+    grid[5:8, 9] = grid[7, 10] = 2
+    there = Lattice(Comb(corner[0], 20), Comb(corner[1], 20))
+    found = settle(draw(grid, corner=corner), there, grid)
+    assert (found.x.share, found.y.share) == (1.0, 1.0)
+
+
 def test_a_frame_after_the_last_cell_does_not_draw_the_comb_inwards() -> None:
     pixels = draw(GRID, gap=5)
     end = 60 + 12 * 20 - 5
