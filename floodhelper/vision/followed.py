@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.shortlist import ALIKE
+from floodhelper.vision.numbers.order import share_true
 from floodhelper.vision.reading import Geometry, Reading, Refusal
-from floodhelper.vision.verification.rivals import add, are_of_one_lattice, is_much_larger
+from floodhelper.vision.verification.rivals import (
+    OVERLAP,
+    add,
+    are_of_one_lattice,
+    is_much_larger,
+    shared,
+)
 from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
@@ -31,6 +38,10 @@ SURE = 0.9
 _OVER = 0.1
 """Part of a cell by which what is drawn in it may seem to be larger: a lattice that was refused is
 known to a tenth of its cells."""
+
+_PICTURED = 0.9
+"""Share of the cells in which a picture of a board agrees with it: colours may blur in a small one,
+and a third of those of two boards of three colours agree by chance."""
 
 PART = "it may be a small part of something else"
 
@@ -75,9 +86,9 @@ class Followed:
         """Whether a board that is not sure is a part of what seeds led to that is none.
 
         What lies behind a sure one, as a wallpaper does, may be as large as it likes. But it may be
-        one of several such things, as a month of a calendar is.
+        of one kind with what is another thing.
         """
-        if any(each.another and _are_in_line(each, board) for each in self.boards):
+        if board.another or self.told(board).another:
             return not board.another
         if board.confidence >= SURE:
             return False
@@ -96,6 +107,13 @@ class Followed:
         wholes = (each for each in places if is_much_larger(each, place))
         return any(are_of_one_lattice(each, place) for each in wholes)
 
+    def told(self, reading: Reading) -> Reading:
+        """Reading that knows that it is another thing, if it is of one kind with one."""
+        for each in self.arrivals if not reading.another else ():
+            if each.another and _are_of_one_kind(each, reading):
+                return replace(reading, another=each.another)
+        return reading
+
     def touch(self, seed: Seed) -> bool:
         """Whether a seed's window shows a part of a board that was found."""
         return any(_touches(each.geometry, seed) for each in self.boards)
@@ -113,6 +131,16 @@ def _are_one(one: Reading, other: Reading) -> bool:
     """Whether two readings are of the same cells."""
     same = one.board.cells.shape == other.board.cells.shape
     return same and are_of_one_lattice(one.geometry, other.geometry)
+
+
+def _are_of_one_kind(one: Reading, other: Reading) -> bool:
+    """Whether two readings are of one thing, or of several of one kind.
+
+    They overlap; or lie in line, as months of a calendar do; or one is a picture of the other.
+    """
+    cells, others = one.board.cells, other.board.cells
+    pictured = cells.shape == others.shape and share_true(cells == others) >= _PICTURED
+    return pictured or shared(one.geometry, other.geometry) > OVERLAP or _are_in_line(one, other)
 
 
 def _are_in_line(one: Reading, other: Reading) -> bool:

@@ -88,7 +88,7 @@ def follow_all(
             outcome = follow(scene, edges, seed, hints)
             reason = refused(outcome, floor, least)
             if isinstance(outcome, Reading) and not reason:
-                outcome = asked(scene.pixels, outcome)
+                outcome = asked(scene.pixels, followed.told(outcome))
             if trace is not None:
                 trace.candidates.append(candidate(seed, outcome, floor, least))
             followed.take(seed, outcome, reason)

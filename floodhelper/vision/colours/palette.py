@@ -37,9 +37,6 @@ _EVEN, _SEVERAL = 1.5, 3
 """Distance in CIE Lab up to which colours differ by rounding alone, to steps of two levels as here,
 and fewest cells of a colour that is close to another."""
 
-_VALUES = 10
-"""Values of each colour from which these tell how much noise there is: a few icons have fewer."""
-
 _MOST_COLOURS = 255
 """Index of the last colour that a byte can name: what is rarer, as no board has it, is taken
 together."""
@@ -109,8 +106,7 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
 
     Only the cells that are `sure`, shape (...) and at least one, form colours; the others take
     the nearest. Single linkage: colours nearer than a link are one. The link is the middle of the
-    widest gap (by ratio) among the distances between `LINK` and `MAX_LINK` at which groups join,
-    and the greatest under these at which the values of one colour do, where they are many.
+    widest gap (by ratio) among the distances between `LINK` and `MAX_LINK` at which groups join.
     """
     known = np.asarray(colours[sure], dtype=np.float64)
     values, inverse, counts = _distinct(known)
@@ -209,14 +205,10 @@ def _distinct(
 
 
 def _link(joins: NDArray[np.float64]) -> float:
-    """Distance up to which colours are one, by those at which groups join."""
-    noise = joins[joins <= LINK]
-    told = len(noise) > _VALUES * (len(joins) - len(noise))
-    least = max(_NOTICEABLE, noise.max()) if told else LINK
     inner = np.sort(joins[(joins > LINK) & (joins < MAX_LINK)])
-    steps = np.concatenate([[least], inner, [MAX_LINK]])
+    steps = np.concatenate([[LINK], inner, [MAX_LINK]])
     widest = int(np.argmax(steps[1:] / steps[:-1]))
-    return max(LINK, float(np.sqrt(steps[widest] * steps[widest + 1])))
+    return float(np.sqrt(steps[widest] * steps[widest + 1]))
 
 
 def _spanning_tree(distance: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -64,6 +64,13 @@ def test_a_sure_board_lies_before_what_is_behind_it() -> None:
     assert _after(_reading(7, 10, 1.0), SEED, _reading(7, 24, 0.1)).boards
 
 
+def _other(reading: Reading, cells: int) -> Reading:
+    """The same with so many cells in other colours."""
+    changed = reading.board.cells.copy()
+    changed.flat[:cells] = (changed.flat[:cells] + 1) % len(COLOURS)
+    return replace(reading, board=Board(changed, COLOURS))
+
+
 def _moved(reading: Reading, **place: Any) -> Reading:
     return replace(reading, geometry=replace(reading.geometry, **place))
 
@@ -77,14 +84,20 @@ def _moved(reading: Reading, **place: Any) -> Reading:
         (_moved(_reading(6, 5, 1.0), y=300, x=103), True),
         (_moved(_reading(7, 4, 1.0), x=300, cell_width=21), True),
         (_reading(6, 4, 1.0, x=300), True),
+        (_moved(_reading(6, 4, 1.0), x=180, y=150, cell_width=30), False),
+        (_moved(_reading(6, 4, 1.0), x=199, y=150, cell_width=30), True),
+        (_moved(_reading(7, 5, 1.0), x=300, y=300, cell_width=9), False),
+        (_moved(_other(_reading(7, 5, 1.0), 3), x=300, y=300, cell_width=9), False),
+        (_moved(_other(_reading(7, 5, 1.0), 4), x=300, y=300, cell_width=9), True),
     ],
 )
-def test_what_lies_in_line_with_another_thing_of_such_cells_is_one_as_well(
+def test_what_overlaps_another_thing_or_is_in_line_with_it_or_its_picture_is_one_as_well(
     board: Reading, *, left: bool
 ) -> None:
     followed = Followed()
     followed.take(SEED, replace(_reading(7, 5, 1.0), another="it is a calendar"), "")
-    followed.take(SEED, replace(board, another=""), "")
+    assert followed.told(board).another == (None if left else "it is a calendar")
+    followed.boards.append(replace(board, another=""))
     followed.drop_parts(None)
     assert len(followed.boards) == 1 + left
     assert any(each.another for each in followed.boards)

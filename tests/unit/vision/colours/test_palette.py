@@ -27,26 +27,6 @@ def test_noise_does_not_split_or_merge_colours(noise: int, seed: int) -> None:
     assert len(pairs) == len(np.unique(grid)) == len(palette.colours)
 
 
-@pytest.mark.parametrize(("side", "told"), [(30, True), (8, False)])
-def test_close_colours_are_told_apart_where_many_values_show_how_little_noise_there_is(
-    side: int, told: bool
-) -> None:
-    close = np.vstack([COLOURS[:3], COLOURS[2] + np.array([12, -8, 12])])
-    grid, rng = np.arange(side * side).reshape(side, side) % 4, np.random.default_rng(1)
-    colours = (close[grid] + rng.normal(0, 1, (side, side, 3))).astype(np.float32)
-    palette = find_palette(colours, np.ones((side, side), dtype=bool))
-    assert len(palette.colours) == 3 + told
-
-
-def test_what_noise_may_part_as_well_is_one_colour() -> None:
-    levels = np.array([*range(100, 129, 2), 137, 146, 164])
-    greys = np.repeat(levels[:, None], 3, axis=1)
-    lightness = lab(greys.astype(float))[:, 0]
-    assert np.diff(lightness)[-3:] == pytest.approx([3.5, 3.5, 6.8], abs=0.2)
-    palette = find_palette(greys.astype(np.float32)[None], np.ones((1, len(greys)), dtype=bool))
-    assert len(palette.colours) == 1
-
-
 def test_most_frequent_colour_comes_first() -> None:
     grid = np.array([[0, 1, 1], [1, 1, 2]])
     palette = find_palette(COLOURS[grid].astype(np.float32), np.ones((2, 3), dtype=bool))
