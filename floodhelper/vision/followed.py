@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.shortlist import ALIKE
 from floodhelper.vision.numbers.order import share_true
@@ -20,6 +22,8 @@ from floodhelper.vision.verification.rivals import (
 from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from floodhelper.vision.lattice.periodicity import Seed
     from floodhelper.vision.trace import Trace
 
@@ -40,8 +44,8 @@ _OVER = 0.1
 known to a tenth of its cells."""
 
 _PICTURED = 0.9
-"""Share of the cells in which a picture of a board agrees with it: colours may blur in a small one,
-and a third of those of two boards of three colours agree by chance."""
+"""Share of the cells in which a picture of a board agrees with it: in a small one colours may blur.
+Where one colour prevails, as on boards that are nearly finished, the others tell."""
 
 PART = "it may be a small part of something else"
 
@@ -138,9 +142,16 @@ def _are_of_one_kind(one: Reading, other: Reading) -> bool:
 
     They overlap; or lie in line, as months of a calendar do; or one is a picture of the other.
     """
-    cells, others = one.board.cells, other.board.cells
-    pictured = cells.shape == others.shape and share_true(cells == others) >= _PICTURED
-    return pictured or shared(one.geometry, other.geometry) > OVERLAP or _are_in_line(one, other)
+    overlap = shared(one.geometry, other.geometry) > OVERLAP
+    return overlap or _are_in_line(one, other) or _are_alike(one.board.cells, other.board.cells)
+
+
+def _are_alike(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> bool:
+    """Whether nearly all cells are the same in two boards, but for those of one colour in both."""
+    if one.shape != other.shape:
+        return False
+    usual = np.bincount(one.ravel()).argmax()
+    return share_true((one == other)[(one != usual) | (other != usual)]) >= _PICTURED
 
 
 def _are_in_line(one: Reading, other: Reading) -> bool:

@@ -1,6 +1,7 @@
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from floodhelper.board import Board
@@ -87,7 +88,7 @@ def _moved(reading: Reading, **place: Any) -> Reading:
         (_moved(_reading(6, 4, 1.0), x=180, y=150, cell_width=30), False),
         (_moved(_reading(6, 4, 1.0), x=199, y=150, cell_width=30), True),
         (_moved(_reading(7, 5, 1.0), x=300, y=300, cell_width=9), False),
-        (_moved(_other(_reading(7, 5, 1.0), 3), x=300, y=300, cell_width=9), False),
+        (_moved(_other(_reading(7, 5, 1.0), 2), x=300, y=300, cell_width=9), False),
         (_moved(_other(_reading(7, 5, 1.0), 4), x=300, y=300, cell_width=9), True),
     ],
 )
@@ -101,6 +102,15 @@ def test_what_overlaps_another_thing_or_is_in_line_with_it_or_its_picture_is_one
     followed.drop_parts(None)
     assert len(followed.boards) == 1 + left
     assert any(each.another for each in followed.boards)
+
+
+def test_boards_that_are_nearly_finished_are_no_pictures_of_each_other() -> None:
+    cells = np.zeros((2, 7, 5), dtype=np.uint8)
+    cells[0, 5, 3] = cells[1, 6, 4] = 1
+    another, board = (replace(_reading(7, 5, 1.0), board=Board(each, COLOURS)) for each in cells)
+    followed = Followed()
+    followed.take(SEED, replace(another, another="it is a calendar"), "")
+    assert followed.told(_moved(board, x=300, y=300, cell_width=9)).another is None
 
 
 @pytest.mark.parametrize(("columns", "known"), [(15, True), (14, False)])
