@@ -137,13 +137,15 @@ def _are_one(one: Reading, other: Reading) -> bool:
     return same and are_of_one_lattice(one.geometry, other.geometry)
 
 
-def _are_of_one_kind(one: Reading, other: Reading) -> bool:
-    """Whether two readings are of one thing, or of several of one kind.
+def _are_of_one_kind(known: Reading, other: Reading) -> bool:
+    """Whether a reading is of one thing with what is known to be another, or of several of a kind.
 
-    They overlap; or lie in line, as months of a calendar do; or one is a picture of the other.
+    They lie in line, as months of a calendar do, or one is a picture of the other. Of two that
+    overlap it must fit no better.
     """
-    overlap = shared(one.geometry, other.geometry) > OVERLAP
-    return overlap or _are_in_line(one, other) or _are_alike(one.board.cells, other.board.cells)
+    if shared(known.geometry, other.geometry) > OVERLAP:
+        return known.fit >= other.fit
+    return _are_in_line(known, other) or _are_alike(known.board.cells, other.board.cells)
 
 
 def _are_alike(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> bool:

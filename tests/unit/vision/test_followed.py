@@ -104,6 +104,16 @@ def test_what_overlaps_another_thing_or_is_in_line_with_it_or_its_picture_is_one
     assert any(each.another for each in followed.boards)
 
 
+@pytest.mark.parametrize("board", [_moved(_reading(6, 4, 0.9), y=120), _reading(6, 5, 0.9)])
+@pytest.mark.parametrize(("fit", "told"), [(0.9, True), (0.8, False)])
+def test_a_board_that_fits_better_than_another_thing_in_its_place_stays(
+    board: Reading, *, fit: float, told: bool
+) -> None:
+    followed = Followed()
+    followed.take(SEED, replace(_reading(7, 5, fit), another="it is a calendar"), "")
+    assert (followed.told(board).another is not None) == told
+
+
 def test_boards_that_are_nearly_finished_are_no_pictures_of_each_other() -> None:
     cells = np.zeros((2, 7, 5), dtype=np.uint8)
     cells[0, 5, 3] = cells[1, 6, 4] = 1
