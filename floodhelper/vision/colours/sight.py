@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells.clear import CLEAR
 from floodhelper.vision.cells.crisp import as_crisp
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model, largest
+from floodhelper.vision.cells.lighting import lit_as_usual
 from floodhelper.vision.colours.alternating import without_alternating
 from floodhelper.vision.colours.palette import find_palette
 from floodhelper.vision.lattice.sampling import sample
@@ -70,8 +72,13 @@ class Sight:
 
     @cached_property
     def modelled(self) -> NDArray[np.float32]:
-        """How far each cell lies from the model in its own colour, shape (rows, columns)."""
-        return deviation(self.model, self.patches, self.colours)
+        """How far each cell lies from the model in its own colour, shape (rows, columns).
+
+        Cells of a rare colour that are lit as the usual ones follow it.
+        """
+        off = deviation(self.model, self.patches, self.colours)
+        off[lit_as_usual(self.patches, self.palette.cells, off > CLEAR)] = 0.0
+        return off
 
     @cached_property
     def _drawn(self) -> NDArray[np.bool_]:

@@ -171,7 +171,10 @@ def _between(
     gaps = np.array([comb.gap, 0.0])
     wrong = np.abs(apart - cells * comb.pitch + gaps[:, None, None])
     away = np.abs(first - start)[:, None] + np.abs(last - end)
-    costs = np.where(wrong <= most, away + wrong, np.inf)
+    fits = wrong <= most
+    # Edges near both ends may say that the pitch is a little off.
+    fits[0] |= away <= 2 * _APART_PX
+    costs = np.where(fits, away + wrong, np.inf)
     if np.isinf(costs.min(initial=np.inf)):
         return comb
     which, one, other = np.unravel_index(int(np.argmin(costs)), costs.shape)
