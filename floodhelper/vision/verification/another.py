@@ -14,6 +14,7 @@ from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.calendar import is_calendar
 from floodhelper.vision.verification.heap import is_heap
+from floodhelper.vision.verification.honeycomb import is_honeycomb
 from floodhelper.vision.verification.ink import sample_cells, within_outlines
 from floodhelper.vision.verification.labels import is_labelled
 from floodhelper.vision.verification.mines import is_minesweeper
@@ -35,10 +36,16 @@ _COVERED = 1
 """Most cells that are not flat where nothing is drawn on any: one may bear a start marker."""
 
 
-def what_else(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> str | None:
+def what_else(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    labels: NDArray[np.uint8],
+    palette: NDArray[np.uint8],
+) -> str | None:
     """Clause that says what plainly is there instead of a board of Flood-It, None if nothing is.
 
-    `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells.
+    `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells, as indices into
+    `palette`, shape (colours, 3).
     """
     cells = sample_cells(pixels, board)
     marks, drawn = within_outlines(cells), _drawn_on(cells)
@@ -52,6 +59,9 @@ def what_else(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
         ),
         "the cells of its commonest colour are drawn as fields among blocks": lambda: are_blocks(
             pixels, board, labels
+        ),
+        "every second of its rows lies half a cell aside, as in a honeycomb": lambda: is_honeycomb(
+            pixels, board, labels, palette
         ),
         "its first or its last line is no whole week, as in a calendar": lambda: is_calendar(
             pixels, board, labels

@@ -127,7 +127,8 @@ def asked(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     """
     if reading.another is not None:
         return reading
-    another = what_else(pixels, Grown.at(reading.geometry), reading.board.cells)
+    cells, palette = reading.board.cells, reading.board.palette
+    another = what_else(pixels, Grown.at(reading.geometry), cells, palette)
     return replace(reading, another=another or "")
 
 

@@ -14,7 +14,7 @@ from unit.vision.drawing import COLOURS, draw, random_grid
 
 def _what_else(pixels: NDArray[np.uint8], labels: NDArray[np.uint8], pitch: int) -> str | None:
     lattice = Lattice(Comb(60, pitch), Comb(50, pitch))
-    return what_else(pixels, Grown(lattice, *labels.shape), labels)
+    return what_else(pixels, Grown(lattice, *labels.shape), labels, COLOURS)
 
 
 def test_a_board_is_nothing_else() -> None:

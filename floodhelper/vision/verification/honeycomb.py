@@ -1,0 +1,90 @@
+"""Rows of cells that lie between the rows of a lattice, half a cell aside, as in a honeycomb.
+
+o   o   o   o      Every second row of hexagons, bubbles or bricks makes a lattice too, with cells
+  o   o   o        twice as high. On the lines between its columns those of the other rows show
+o   o   o   o      colours that none of the cells beside them has.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION, largest
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.lattice.lattice import Comb
+
+_PHASES = 8
+"""Places looked at down a cell, on each line between columns: one lies well in the other row."""
+
+_ASIDE = 0.08
+"""Way in cells to the four places beside each that must have its colour, as those of a line do not.
+"""
+
+_BETWEEN, _COLOURS = 0.15, 3
+"""Least share of the places that show a colour which no cell beside them has, and fewest colours
+that do: of five even colours it is a quarter by chance, and gaps that look like cells have but one.
+"""
+
+
+def is_honeycomb(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    labels: NDArray[np.uint8],
+    palette: NDArray[np.uint8],
+) -> bool:
+    """Whether other cells lie between the rows of a board, or between its columns.
+
+    `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells, shape (rows,
+    columns), as indices into `palette`, shape (colours, 3).
+    """
+    x, y = board.lattice.x, board.lattice.y
+    turned = pixels.swapaxes(0, 1)
+    return _lie_between(pixels, x, y, labels, palette) or _lie_between(
+        turned, y, x, labels.T, palette
+    )
+
+
+def _lie_between(
+    pixels: NDArray[np.uint8],
+    across: Comb,
+    down: Comb,
+    labels: NDArray[np.uint8],
+    palette: NDArray[np.uint8],
+) -> bool:
+    """Whether other cells lie on the lines between the columns of cells."""
+    rows, columns = labels.shape
+    phases = (np.arange(_PHASES) + 0.5) / _PHASES
+    y = down.at(np.arange(rows)[:, None] + phases)[:, :, None]
+    x = across.at(np.arange(1, columns))
+    ways = _ASIDE * np.array([[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]])
+    seen = np.stack(
+        [_at(pixels, y + way[0] * down.pitch, x + way[1] * across.pitch) for way in ways]
+    )
+    even = np.ptp(seen, axis=0).max(axis=-1) <= DEVIATION
+    apart = largest(np.abs(seen[0][..., None, :] - palette))
+    kind = np.where(even & (apart.min(axis=-1) <= DEVIATION), apart.argmin(axis=-1), -1)
+    beside = np.pad(labels, ((1, 1), (0, 0)), mode="edge").astype(np.intp)
+    near = [side for row in range(3) for side in _sides(beside[row : row + rows])]
+    alone = (kind >= 0) & np.all([kind != each[:, None] for each in near], axis=0)
+    told = np.array([np.unique(kind[:, i][alone[:, i]]).size for i in range(_PHASES)])
+    return bool((alone.mean(axis=(0, 2))[told >= _COLOURS] >= _BETWEEN).any())
+
+
+def _sides(labels: NDArray[np.intp]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Labels left and right of each line between columns, shape (rows, columns - 1)."""
+    return labels[:, :-1], labels[:, 1:]
+
+
+def _at(
+    pixels: NDArray[np.uint8], y: NDArray[np.float64], x: NDArray[np.float64]
+) -> NDArray[np.int16]:
+    """Levels at places of which each is on the picture or takes its nearest pixel."""
+    down = np.clip(np.rint(y), 0, pixels.shape[0] - 1).astype(np.intp)
+    across = np.clip(np.rint(x), 0, pixels.shape[1] - 1).astype(np.intp)
+    return pixels[down, across].astype(np.int16)
