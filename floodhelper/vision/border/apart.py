@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.cut import look_around
-from floodhelper.vision.colours.palette import LINK, lab
+from floodhelper.vision.colours.palette import lab
 from floodhelper.vision.lattice.extent import Extent
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.picture.scene import Scene
 
 _PAGE = 0.7
-"""Least share of the cells of a line of page that show it: others are written on."""
+"""Least share of the cells of a line of page that show it, as others are written on, and of a side
+of the boards beyond which there is page: at others there may be another window."""
 
 
 def may_be_several(labels: NDArray[np.uint8]) -> bool:
@@ -44,9 +45,9 @@ def part_at(
     rows, columns = parts(flood.cells), parts(flood.cells.T)
     between = [colour for _, colour in (rows, columns) if colour is not None]
     if between:
-        around = look_around(scene, board).usual
-        colours = lab(flood.palette[between])
-        if around is None or (np.square(colours - around).sum(axis=1) > LINK**2).any():
+        around = look_around(scene, board)
+        seen = (around.shares(colour).values() for colour in lab(flood.palette[between]))
+        if any(max(shares, default=0.0) < _PAGE for shares in seen):
             return board.extent
     top, bottom = _nearest(rows[0], board.lattice.y, place[1], least)
     left, right = _nearest(columns[0], board.lattice.x, place[0], least)

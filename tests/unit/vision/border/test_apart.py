@@ -90,6 +90,17 @@ def test_what_is_between_boards_is_the_page() -> None:
     assert _part(_printed(8, 12), 4, (120, 20, 30)) == Extent(0, 0, 21, 10)
 
 
+def test_the_page_need_be_at_one_side_of_boards_alone() -> None:
+    pixels = _drawn(_printed(8, 12))
+    pixels[:, :60] = pixels[:50] = 20, 30, 90
+    pixels[50:470, 260:] = PAGE
+    palette = np.array([*COLOURS[:5], PAGE], dtype=np.uint8)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 21, 10)
+    part = part_at(scene, board, Board(_printed(8, 12), palette), (160, 80), MIN_SIDE)
+    assert part == Extent(0, 0, 8, 10)
+
+
 def test_parts_that_are_smaller_than_any_board_are_none() -> None:
     assert _part(_printed(3, 6), 1) == Extent(4, 0, 10, 10)
     assert _part(_printed(3, 3, 2), 1) == Extent(0, 0, 10, 10)
