@@ -34,6 +34,10 @@ _BEGUN, _NOWHERE = 0.25, 1e-3
 none of the others has the colour of a lit region, were it one of the board's. It lies in a corner.
 """
 
+_SELDOM = 0.01
+"""Greatest chance with which a single cell may be all that there is of a colour where it is lit if
+that is just another colour tinted: both come together less than once in ten thousand boards."""
+
 _SEVERAL = 3
 """Fewest colours of which one may be lit: of two it may be the other."""
 
@@ -86,12 +90,13 @@ def without_tinted(
 def _without_lit_cell(
     palette: Palette, page: NDArray[np.uint8], touched: NDArray[np.bool_] | None
 ) -> Palette:
-    lit = _single(palette, touched)
+    lit, plainly = _single(palette, touched)
     if lit is None:
         return _without_lit_among_last(palette, page)
     apart = _apart(palette.colours[lit], palette.colours, page)
     apart[lit] = np.inf
-    return _merged(palette, lit, np.argmin(apart)) if _is_of_one(apart, roughly=True) else palette
+    is_lit = _is_of_one(apart, roughly=plainly)
+    return _merged(palette, lit, np.argmin(apart)) if is_lit else palette
 
 
 def _without_lit_among_last(palette: Palette, page: NDArray[np.uint8]) -> Palette:
@@ -139,18 +144,23 @@ def _merged(palette: Palette, lit: int, base: np.intp | int) -> Palette:
     return replace(palette, cells=cells, colours=np.delete(palette.colours, lit, axis=0))
 
 
-def _single(palette: Palette, touched: NDArray[np.bool_] | None) -> int | None:
-    """Colour of a single cell that may be lit up, if there is one: that under the mouse first."""
+def _single(palette: Palette, touched: NDArray[np.bool_] | None) -> tuple[int | None, bool]:
+    """Colour of a single cell that may be lit up, if there is one: that under the mouse first.
+
+    With it, whether it plainly is, be it but roughly another colour made lighter or darker.
+    """
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
     alone = counts == 1
     if len(counts) < _SEVERAL or not alone.any():
-        return None
+        return None, False
     if touched is not None and lie_together(touched):
         under_mouse = palette.cells[touched & alone[palette.cells]].tolist()
         if len(under_mouse) == 1:
-            return int(under_mouse[0])
-    by_chance = np.count_nonzero(alone) > 1 or chances_of_few(counts)[alone][0] > BY_CHANCE
-    return None if by_chance else int(np.argmax(alone))
+            return int(under_mouse[0]), True
+    chance = chances_of_few(counts)[alone][0]
+    if np.count_nonzero(alone) > 1 or chance > _SELDOM:
+        return None, False
+    return int(np.argmax(alone)), bool(chance <= BY_CHANCE)
 
 
 def _is_of_one(apart: NDArray[np.float64], roughly: bool) -> bool:

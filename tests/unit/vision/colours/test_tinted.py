@@ -39,6 +39,19 @@ def test_a_single_cell_has_the_colour_that_makes_it_exactly() -> None:
     assert without_tinted(palette, WHITE) is palette
 
 
+@pytest.mark.parametrize(("off", "is_lit"), [(0, True), (6, False)])
+def test_a_single_cell_of_a_small_board_is_lit_where_it_is_exactly_so(
+    off: float, is_lit: bool
+) -> None:
+    grid = random_grid(7, 7, 4)
+    grid[4, 6] = 1
+    palette = _lit(0.8 * COLOURS[1] + [off, -off, off], grid)
+    cells = np.where(palette.cells == 6, 4, palette.cells)
+    palette = Palette(cells, palette.colours[[0, 1, 2, 3, 6]], 0.0, 20.0)
+    found = without_tinted(palette, WHITE)
+    assert (len(found.colours) == 4) == is_lit
+
+
 def test_a_page_in_a_colour_of_the_cells_is_behind_them_where_it_is_most_of_the_screen() -> None:
     page = np.vstack([WHITE, COLOURS[3:4]])
     palette = _lit(0.75 * OWN + 0.25 * COLOURS[3])
