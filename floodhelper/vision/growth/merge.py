@@ -31,12 +31,18 @@ _CHANGES = 0.2
 """Least share of the cells that change from one group of lines to the next: on a board that is
 mostly flooded lines repeat each other without being one."""
 
+_LEAST_SQUARE, _MARKS = 3, 1
+"""Fewest rows and columns of squares that are cells where nothing else is left, and most cells that
+are marks: four cells of one colour may be left by chance, nine hardly ever are."""
+
 
 def merged(board: Grown, labels: NDArray[np.uint8]) -> Grown | None:
     """Board whose cells are as large as the colours (rows, columns) show, None where they are."""
     x, y = board.lattice.x, board.lattice.y
     down = 2 if _gap_lines(labels) else _repeated(labels)
     across = 2 if _gap_lines(labels.T) else _repeated(labels.T)
+    if down == across == 1:
+        down = across = _side_of_last_ones(labels)
     rows, columns = -(-board.rows // down), -(-board.columns // across)
     if down == across == 1 or min(rows, columns) < MIN_SIDE:
         return None
@@ -84,6 +90,25 @@ def _in_shades_of_first(groups: NDArray[np.uint8]) -> NDArray[np.uint8]:
         if len(np.unique(usual)) == len(own):
             same[:, line] = usual[places].reshape(first.shape)
     return same
+
+
+def _side_of_last_ones(labels: NDArray[np.uint8]) -> int:
+    """Rows and columns of the squares that are all that is left of a flooded board, 1 without them.
+
+    A start marker, or another mark in a cell, may pass for a cell: one is odd.
+    """
+    rows, columns = labels.shape
+    usual = int(np.bincount(labels.ravel()).argmax())
+    for side in range(min(_MOST, min(rows, columns) // MIN_SIDE), _LEAST_SQUARE - 1, -1):
+        if rows % side or columns % side:
+            continue
+        squares = labels.reshape(rows // side, side, columns // side, side).swapaxes(1, 2)
+        cells = squares.reshape(-1, side**2)
+        is_even = (cells == cells[:, :1]).all(axis=1)
+        uneven, left = cells[~is_even], is_even & (cells[:, 0] != usual)
+        if left.any() and np.count_nonzero(uneven != usual) <= _MARKS:
+            return side
+    return 1
 
 
 def _gap_lines(labels: NDArray[np.uint8]) -> bool:

@@ -54,3 +54,28 @@ def test_a_flooded_board_is_not_merged() -> None:
 def test_nothing_is_merged_to_less_than_a_board() -> None:
     labels = random_grid(3, 8).repeat(2, axis=0)
     assert merged(Grown(LATTICE, 6, 8), labels) is None
+
+
+@pytest.mark.parametrize("marked", [False, True])
+def test_the_last_cells_of_a_board_are_squares(marked: bool) -> None:
+    labels = np.zeros((42, 36), dtype=np.uint8)
+    labels[30:33, 33:36] = 1
+    if marked:
+        labels[1, 1] = 2
+    found = merged(Grown(LATTICE, *labels.shape), labels)
+    assert found is not None
+    assert (found.rows, found.columns) == (14, 12)
+    assert (found.lattice.x.pitch, found.lattice.y.pitch) == (30, 30)
+
+
+@pytest.mark.parametrize("what", ["two marks", "beside the lines", "few", "nothing"])
+def test_what_is_left_may_be_no_squares(what: str) -> None:
+    labels = np.zeros((42, 36), dtype=np.uint8)
+    if what == "few":
+        labels[30:32, 34:36] = 1
+    elif what != "nothing":
+        labels[30:33, 33:36] = 1
+        labels[1, 1:3] = 2 if what == "two marks" else 0
+    if what == "beside the lines":
+        labels = np.roll(labels, 1, axis=1)
+    assert merged(Grown(LATTICE, *labels.shape), labels) is None
