@@ -14,6 +14,7 @@ from floodhelper.vision.growth.first_cells import find_first_cells
 from floodhelper.vision.growth.grow import LARGE, grow
 from floodhelper.vision.growth.hints import wanted
 from floodhelper.vision.growth.lined import as_lined
+from floodhelper.vision.growth.outline import leave_lines
 from floodhelper.vision.growth.squares import as_squares
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.layout.patterns import has_empty_lines, is_page_around, is_page_beside
@@ -21,7 +22,7 @@ from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to, seen
 from floodhelper.vision.outcome.lines import with_its_ends, with_its_lines
 from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, where_outlined
 from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
-from floodhelper.vision.verification.lines import PAGE_AROUND
+from floodhelper.vision.verification.lines import NO_EDGES, PAGE_AROUND
 from floodhelper.vision.verification.verify import LEAKS, ODD_BORDER
 
 if TYPE_CHECKING:
@@ -91,11 +92,9 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | Refusal:
         return Refusal(PAGE_AROUND, outcome.geometry)
     known = ended and np.array_equal(cells, sight.palette.cells)
     whole = _completed(scene, sight, outcome, hints, settling, known)
-    if abs(whole.geometry.rows - whole.geometry.columns) == 1:
+    if isinstance(whole, Reading) and abs(whole.geometry.rows - whole.geometry.columns) == 1:
         whole = _squared(scene, whole, hints, board)
-    cells = whole.board.cells
-    is_page = is_page_around(cells) or has_empty_lines(cells)
-    return Refusal(PAGE_AROUND, whole.geometry) if is_page else whole
+    return _unless_page_around(whole)
 
 
 def _of_whole_squares(seed: Seed) -> Seed | None:
@@ -113,14 +112,30 @@ def _completed(
     hints: Hints,
     settling: Settling | None,
     known: bool,
-) -> Reading:
-    """Reading with the lines that are its own, where its cells lie at last."""
+) -> Reading | Refusal:
+    """Reading with the lines that are its own, where its cells lie at last.
+
+    A wrong pitch may fit the few cells that are left on a board, until its ends are seen.
+    """
     sight, reading = with_its_lines(scene, sight, reading, hints, known)
     rested = at_rest(scene, sight, reading, settling)
     if _are_apart(rested.geometry, reading.geometry):
         sight = Sight.of(scene.pixels, board_at(scene, rested.geometry))
         sight, rested = with_its_ends(scene, sight, rested, hints)
-    return in_squares(scene, sight, rested)
+    rested = in_squares(scene, sight, rested)
+    before, after = Grown.at(reading.geometry), Grown.at(rested.geometry)
+    if leave_lines(scene.edges, before, after, rested.board.cells):
+        return Refusal(NO_EDGES, rested.geometry)
+    return rested
+
+
+def _unless_page_around(outcome: Reading | Refusal) -> Reading | Refusal:
+    """Outcome, or that page was taken in around it."""
+    if isinstance(outcome, Refusal):
+        return outcome
+    cells = outcome.board.cells
+    is_page = is_page_around(cells) or has_empty_lines(cells)
+    return Refusal(PAGE_AROUND, outcome.geometry) if is_page else outcome
 
 
 def _squared(scene: Scene, reading: Reading, hints: Hints, board: Grown) -> Reading:

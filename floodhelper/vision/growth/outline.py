@@ -94,7 +94,7 @@ def between_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> L
     top, bottom = y.at(np.array([0, board.rows])).tolist()
     across = edges.profile_x(top, bottom - y.gap), x, board.columns
     down = edges.profile_y(left, right - x.gap), y, board.rows
-    far = _is_flooded(labels)
+    far = _is_nearly_finished(labels)
     told_x, told_y = _between(*across, far=far), _between(*down, far=far)
     # Lines in place of a gap are so on both axes, be one of them hardly off.
     if told_y.drawn == 1.0 > y.drawn and told_x == x:
@@ -119,7 +119,7 @@ def squared_by_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -
     """
     x, y = board.lattice.x, board.lattice.y
     stretch = max(x.pitch, y.pitch) / min(x.pitch, y.pitch) - 1
-    if not (_is_flooded(labels) and _AS_SQUARE < stretch <= _NEARLY):
+    if not (_is_nearly_finished(labels) and _AS_SQUARE < stretch <= _NEARLY):
         return board.lattice
     left, right = x.at(np.array([0, board.columns])).tolist()
     top, bottom = y.at(np.array([0, board.rows])).tolist()
@@ -148,9 +148,29 @@ def leave_outline(edges: EdgeMaps, was: Grown, now: Grown) -> tuple[bool, bool]:
     return x, y
 
 
-def _is_flooded(labels: NDArray[np.uint8]) -> bool:
+def leave_lines(edges: EdgeMaps, was: Grown, now: Grown, labels: NDArray[np.uint8]) -> bool:
+    """Whether a nearly finished board leaves the few lines between its cells where it is moved.
+
+    `labels` are the colour indices of the cells of both, shape (rows, columns).
+    """
+    if was == now or was.extent != now.extent or not _is_nearly_finished(labels):
+        return False
+    before, after = (_between_colours(edges, each, labels) for each in (was, now))
+    return _leave(before, after)
+
+
+def _is_nearly_finished(labels: NDArray[np.uint8]) -> bool:
     """Whether a board is nearly finished."""
     return bool(np.bincount(labels.ravel()).max() >= _FLOODED * labels.size)
+
+
+def _between_colours(
+    edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]
+) -> NDArray[np.float64]:
+    """Shares of edge of the sides between cells of different colours, shape (sides,)."""
+    sides = measure_sides(edges, board.lattice, board.extent)
+    across, down = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    return np.concatenate([sides.left[:, 1:-1][across], sides.top[1:-1][down]])
 
 
 def _between(

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.picture.edges import EdgeMaps
     from floodhelper.vision.picture.scene import Scene
 
+NO_EDGES = "there are no edges between colours"
+
 PAGE_AROUND = "there is page around it"
 """Clause of what was taken in with a board that is smaller."""
 
@@ -43,6 +45,10 @@ in 50 boards. With one less of them than 12 no look-alike of 1,000 is let in."""
 _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
 mouse covers as it grows, of its four one or two on average of a board of three colours or more."""
+
+_OTHERS_SEEN = 3
+"""Sides that are seen to each that a cell under the mouse hides: any wrong pitch hides some of the
+few sides that are left on a board that is nearly finished."""
 
 _FRAME, _ALONG, _STANDS_OUT = 0.2, 0.9, 0.5
 """Way in cells that a frame may lie off the sides of a board, as the outermost cells are wider in a
@@ -79,6 +85,7 @@ def side_factors(
         edged = int(edge_x[plain_x].sum() + edge_y[plain_y].sum())
         # One cell, under the mouse, may cover all its sides, where all others are seen.
         hidden = plain - edged == _sides_of_one(plain_x, plain_y, edge_x, edge_y)
+        hidden &= edged >= _OTHERS_SEEN * (plain - edged)
         seen = max(seen, 1.0 if plain and hidden else edged / max(plain, 1))
         # Faint seams and shades between cells of one colour are no strong edges.
         mixed = min(mixed, max(
@@ -104,7 +111,7 @@ def side_factors(
         "too few cells differ from their neighbours": enough,
         "most lines between cells are nowhere seen": lines_seen,
         # Colours that are close have none, which those of cells that are set off need not.
-        "there are no edges between colours": ramp(seen if plain else set_off, 0.6, 0.9),
+        NO_EDGES: ramp(seen if plain else set_off, 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":
             ramp(mixed, 0.35, 0.1),
         "the board has no clear outline": outlined,

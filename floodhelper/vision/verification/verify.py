@@ -55,7 +55,7 @@ from floodhelper.vision.verification.colouring import (
     of_two_colours,
     unsymmetrical,
 )
-from floodhelper.vision.verification.lines import side_factors
+from floodhelper.vision.verification.lines import NO_EDGES, side_factors
 from floodhelper.vision.verification.written import without_writing
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ _FORGIVEN = (
 their colour, and three colours or more plainly lie by chance."""
 
 _HALVED = (
-    "there are no edges between colours",
+    NO_EDGES,
     "some cells of one colour have a line between them and some have none",
 )
 """Clauses of edges, whose evidence counts half, its square root, where all cells look as those of

@@ -196,6 +196,17 @@ def test_cells_with_gaps_lie_between_their_own_sides() -> None:
     assert between_sides(EdgeMaps.of(pixels), replace(BOARD, lattice=beside), GRID) == right
 
 
+def test_cells_with_gaps_may_have_another_pitch_than_their_sides_say() -> None:
+    pixels = draw(GRID, (60, 60), gap=14, size=(440, 360))
+    # Between it and the end of the cells lie as many pixels as in whole cells.
+    pixels[36, :] = 0
+    right = Lattice(Comb(60.0, 60.0, 46 / 60), Comb(50.0, 60.0, 46 / 60))
+    beside = replace(right, y=Comb(51.6, 59.2, 46 / 60))
+    found = between_sides(EdgeMaps.of(pixels), replace(BOARD, lattice=beside), GRID).y
+    assert found.offset == pytest.approx(50, abs=2)
+    assert found.pitch == pytest.approx(60, abs=1)
+
+
 @pytest.mark.parametrize("wider", [4, 7])
 def test_outermost_cells_may_be_wider_than_those_between(wider: int) -> None:
     pixels = draw(GRID, (40, 40))

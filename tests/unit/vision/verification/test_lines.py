@@ -74,6 +74,15 @@ def test_a_cell_under_the_mouse_may_cover_its_sides() -> None:
     assert _least(_factors(grid, pixels), SEEN) < 1
 
 
+def test_a_wrong_pitch_hides_none_of_the_few_sides_that_are_left() -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[5, 11] = 1
+    assert _least(_factors(grid, draw(grid)), SEEN) == 1
+    pixels = draw(grid)
+    pixels[170:176, 280:300] = COLOURS[1]
+    assert _least(_factors(grid, pixels), SEEN) < 1
+
+
 def test_lines_between_some_cells_of_one_colour_alone_are_odd() -> None:
     grid = random_grid(12, 12, 2)
     pixels = draw(grid)
