@@ -31,7 +31,7 @@ from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADY
 from floodhelper.vision.lattice.periodicity import MIN_PITCH, Seed
-from floodhelper.vision.outcome.judged import as_reading
+from floodhelper.vision.outcome.judged import as_reading, geometry_of
 from floodhelper.vision.outcome.lines import with_covered_line
 from floodhelper.vision.outcome.why import why_none
 from floodhelper.vision.picture.background import find_background
@@ -56,7 +56,14 @@ from floodhelper.vision.verification.doubts import (
     doubted,
     unless_another,
 )
-from floodhelper.vision.verification.rivals import OVERLAP, add, best_first, placed_as, shared
+from floodhelper.vision.verification.rivals import (
+    OVERLAP,
+    add,
+    are_of_one_lattice,
+    best_first,
+    placed_as,
+    shared,
+)
 from floodhelper.vision.verification.texture import is_textured
 from floodhelper.vision.verification.verify import SMALL
 
@@ -270,6 +277,9 @@ def _find(
     if all(each.another for each in found) and hints.leave_cells_open:
         for each in _without_seeds(scene, followed, hints, trace, stop):
             add(found, each)
+    elif hints.leave_cells_open and found[0].board.cells.size < SMALL:
+        for each in _wider(scene, found[0], hints):
+            add(found, each)
     found = [disputed(each, followed.arrivals) for each in found]
     if given is not None and not any(map(is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
@@ -310,13 +320,24 @@ def _without_seeds(
     return []
 
 
+def _wider(scene: Scene, small: Reading, hints: Hints) -> list[Reading]:
+    """Boards mostly flooded on whose lattice a small one lies: it is but what is left of them."""
+    wider = [
+        board
+        for board in find_flooded(scene.pixels)[:TRIES_A_TURN]
+        if are_of_one_lattice(geometry_of(board), small.geometry)
+    ]
+    outcomes = [finish(scene, board, hints) for board in wider]
+    return [each for each in outcomes if isinstance(each, Reading) and _is_plainly_flooded(each)]
+
+
 def _is_whole(reading: Reading, board: Grown) -> bool:
     """Whether a reading is hardly larger than the board of which areas tell."""
     told = board.rows * board.columns
     return reading.board.cells.size <= _WIDER * told and reading.confidence >= _PAGED
 
 
-def _is_plainly_flooded(reading: Reading, _: Grown) -> bool:
+def _is_plainly_flooded(reading: Reading, _: Grown | None = None) -> bool:
     """Whether a reading is sure, and not small.
 
     A few cells on a page look much like a flooded board, as do those in a part of a calendar.

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -64,6 +64,9 @@ _SIDES, _INNER_SIDES, _LEAK = 4, 2, 0.2
 """Places tried for each side of an area, and inside it, in so much of the area beside that side: a
 button of its colour that touches the board is the less of both."""
 
+_MOST_OF_SIDE = 0.5
+"""Least share of a side that lies inside an area where something of its colour continues it."""
+
 _FAINT = 0.1
 """Share of the edges of the plainest side up to which others beside it are a corner's or a mark's:
 the cells at a side that are not flooded are few, but as wide as cells."""
@@ -104,6 +107,26 @@ class _Area:
     step: int
     colour: NDArray[np.int16]
     """Its usual colour, shape (3,)."""
+
+    def ruled(self, pixels: NDArray[np.uint8]) -> tuple[_Ruled, _Ruled] | None:
+        """Lines that rule it along x, and along y, if there are such.
+
+        Where it is continued beside a side that more edges tell of, what is there has sides of its
+        own the other way.
+        """
+        across, down = self.ends(pixels)
+        x = _Ruled.of(across, self.left, self.right, self.step)
+        y = _Ruled.of(down, self.top, self.bottom, self.step)
+        if x is None or y is None:
+            return None
+        if x.shares.max() >= y.shares.max():
+            if max(x.start - self.left, self.right - x.end) > self.step:
+                down = replace(self, left=x.start, right=x.end).ends(pixels)[1]
+                y = _Ruled.of(down, self.top, self.bottom, self.step)
+        elif max(y.start - self.top, self.bottom - y.end) > self.step:
+            across = replace(self, top=y.start, bottom=y.end).ends(pixels)[0]
+            x = _Ruled.of(across, self.left, self.right, self.step)
+        return None if x is None or y is None else (x, y)
 
     def ends(self, pixels: NDArray[np.uint8]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """Share of lines in which it begins or ends at each x, and at each y.
@@ -162,11 +185,10 @@ def _ends(pixels: NDArray[np.uint8], colour: NDArray[np.int16], axis: int) -> ND
 
 def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None:
     """Board of an area with its score, if there are lines on which it begins and ends."""
-    across, down = area.ends(pixels)
-    x = _Ruled.of(across, area.left, area.right, area.step)
-    y = _Ruled.of(down, area.top, area.bottom, area.step)
-    if x is None or y is None:
+    ruled = area.ruled(pixels)
+    if ruled is None:
         return None
+    x, y = ruled
     shape = x.pitches[:, None] / y.pitches
     shape = np.minimum(shape, 1 / shape)
     if max(x.lines, y.lines) < _LINES:
@@ -227,13 +249,20 @@ class _Ruled:
         """
         starts, ends = (_edges_near(profile, place, reach) for place in (first, last))
         ruled = cls._all(profile, starts, ends)
-        if any(each.may_rule.any() for each in ruled):
-            best = np.array([each.shares.max() for each in ruled])
-            sizes = [each.pitches[_coarsest(each.shares, each.pitches)] for each in ruled]
-            return ruled[_coarsest(best, np.array(sizes))[0]]
         way = int((last - first) * _LEAK)
-        ruled += cls._all(profile, starts, _edges_from(profile, last - reach - way, way))
-        ruled += cls._all(profile, _edges_from(profile, first + reach, way), ends)
+        inner_starts = _edges_from(profile, first + reach, way)
+        inner_ends = _edges_from(profile, last - reach - way, way)
+        if any(each.may_rule.any() for each in ruled):
+            # Most of a side may lie farther inside.
+            inner_starts, inner_ends = (
+                [each for each in inner if profile[each] >= _MOST_OF_SIDE]
+                for inner in (inner_starts, inner_ends)
+            )
+            if not inner_starts and not inner_ends:
+                best = np.array([each.shares.max() for each in ruled])
+                sizes = [each.pitches[_coarsest(each.shares, each.pitches)] for each in ruled]
+                return ruled[_coarsest(best, np.array(sizes))[0]]
+        ruled += cls._all(profile, starts, inner_ends) + cls._all(profile, inner_starts, ends)
         if not ruled:
             return None
         best = np.array([each.shares.max() for each in ruled])

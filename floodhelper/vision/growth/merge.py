@@ -8,6 +8,7 @@ of all cells is lighter, as by gloss, lines repeat each other in other shades.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -31,9 +32,17 @@ _CHANGES = 0.2
 """Least share of the cells that change from one group of lines to the next: on a board that is
 mostly flooded lines repeat each other without being one."""
 
-_LEAST_SQUARE, _MARKS = 3, 1
-"""Fewest rows and columns of squares that are cells where nothing else is left, and most cells that
-are marks: four cells of one colour may be left by chance, nine hardly ever are."""
+_FLOODED, _MARKS = 0.75, 1
+"""Share of the cells in one colour from which blocks of the others are asked for, and most cells
+that are marks in larger ones, as the start marker."""
+
+_WIDEST = 2
+"""Most that blocks are wider than high, or higher than wide, in cells that are nearly squares."""
+
+_ALIKE, _BY_CHANCE = 0.25, 1e-3
+"""Chance that cells next to each other have one colour, and that up to which what is left of a
+board does not lie so: it is that of their blocks, each of which has a place by chance too. Single
+cells tell nothing: nine in a square do, or five pairs."""
 
 
 def merged(board: Grown, labels: NDArray[np.uint8]) -> Grown | None:
@@ -42,7 +51,7 @@ def merged(board: Grown, labels: NDArray[np.uint8]) -> Grown | None:
     down = 2 if _gap_lines(labels) else _repeated(labels)
     across = 2 if _gap_lines(labels.T) else _repeated(labels.T)
     if down == across == 1:
-        down = across = _side_of_last_ones(labels)
+        down, across = _blocks_left(labels)
     rows, columns = -(-board.rows // down), -(-board.columns // across)
     if down == across == 1 or min(rows, columns) < MIN_SIDE:
         return None
@@ -92,23 +101,34 @@ def _in_shades_of_first(groups: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return same
 
 
-def _side_of_last_ones(labels: NDArray[np.uint8]) -> int:
-    """Rows and columns of the squares that are all that is left of a flooded board, 1 without them.
+def _blocks_left(labels: NDArray[np.uint8]) -> tuple[int, int]:
+    """Rows and columns of the blocks that are all that is left of a board, 1 and 1 without them."""
+    counts = np.bincount(labels.ravel())
+    if counts.max() < _FLOODED * labels.size:
+        return 1, 1
+    most = (min(_MOST, side // MIN_SIDE) for side in labels.shape)
+    sizes = [
+        (down, across)
+        for down, across in product(*(range(1, each + 1) for each in most))
+        if not (labels.shape[0] % down or labels.shape[1] % across)
+        and max(down, across) <= _WIDEST * min(down, across)
+    ]
+    sizes.sort(key=lambda size: -size[0] * size[1])
+    return next(size for size in sizes if _are_blocks(labels, size, int(counts.argmax())))
 
-    A start marker, or another mark in a cell, may pass for a cell: one is odd.
-    """
+
+def _are_blocks(labels: NDArray[np.uint8], size: tuple[int, int], usual: int) -> bool:
+    """Whether all cells but those of the usual colour lie in blocks, and not by chance."""
+    down, across = size
     rows, columns = labels.shape
-    usual = int(np.bincount(labels.ravel()).argmax())
-    for side in range(min(_MOST, min(rows, columns) // MIN_SIDE), _LEAST_SQUARE - 1, -1):
-        if rows % side or columns % side:
-            continue
-        squares = labels.reshape(rows // side, side, columns // side, side).swapaxes(1, 2)
-        cells = squares.reshape(-1, side**2)
-        is_even = (cells == cells[:, :1]).all(axis=1)
-        uneven, left = cells[~is_even], is_even & (cells[:, 0] != usual)
-        if left.any() and np.count_nonzero(uneven != usual) <= _MARKS:
-            return side
-    return 1
+    blocks = labels.reshape(rows // down, down, columns // across, across).swapaxes(1, 2)
+    cells = blocks.reshape(-1, down * across)
+    is_even = (cells == cells[:, :1]).all(axis=1)
+    if np.count_nonzero(cells[~is_even] != usual) > _MARKS:
+        return False
+    left = np.count_nonzero(cells[is_even, 0] != usual)
+    chance = _ALIKE ** (down * across - 1) / (down * across)
+    return size == (1, 1) or float(chance**left) <= _BY_CHANCE
 
 
 def _gap_lines(labels: NDArray[np.uint8]) -> bool:

@@ -141,7 +141,8 @@ def share_alternating(colours: NDArray[np.float32], labels: NDArray[np.uint8]) -
 def stacking(labels: NDArray[np.uint8]) -> float:
     """How much more often one of two colours lies above the other, or left of it, than chance does.
 
-    In stacked bars the colours have one order, on a board either lies above the other as often.
+    In stacked bars the colours have one order, on a board either lies above the other as often, but
+    for one that has flooded most of it: what is left lies far from where it began.
     It is the sum of squares of a sign test (W. Dixon and A. Mood, 1946) for each two colours less
     its mean by chance, in standard deviations.
     """
@@ -149,9 +150,12 @@ def stacking(labels: NDArray[np.uint8]) -> float:
 
 
 def _stacked(labels: NDArray[np.uint8]) -> float:
-    colours = int(labels.max()) + 1
+    counts = np.bincount(labels.ravel())
+    colours = len(counts)
     pairs = labels[:-1].astype(np.intp) * colours + labels[1:]
     above = np.bincount(pairs.ravel(), minlength=colours**2).reshape(colours, colours)
+    if 2 * counts.max() > labels.size:
+        above[counts.argmax()] = above[:, counts.argmax()] = 0
     upper = np.triu_indices(colours, 1)
     one, other = above[upper], above.T[upper]
     met = one + other > 0

@@ -13,7 +13,7 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading, Refusal
-from unit.vision.drawing import PAGE, draw, grained, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, grained, random_grid
 
 GRID = random_grid(6, 6, seed=1)
 
@@ -104,6 +104,19 @@ def test_a_refusal_says_where_the_cells_lie(monkeypatch: pytest.MonkeyPatch) -> 
         assert isinstance(refusal, Refusal)
         assert refusal.place is not None
         assert (refusal.place.rows, refusal.place.columns) == (6, 6)
+
+
+def test_a_wrong_pitch_that_fits_the_last_cell_is_none() -> None:
+    grid = np.zeros((12, 20), dtype=np.uint8)
+    grid[11, 0] = 1
+    pixels = draw(grid, (29, 29), size=(760, 480))
+    for colour in range(4):
+        pixels[60 + 50 * colour : 95 + 50 * colour, 690:730] = COLOURS[colour]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    wrong = Grown(Lattice(Comb(65.1, 23.9), Comb(51.8, 15.04)), 23, 24)
+    assert isinstance(finish(scene, wrong, Hints()), Refusal)
+    right = Grown(Lattice(Comb(60, 29), Comb(50, 29)), 12, 20)
+    assert isinstance(finish(scene, right, Hints()), Reading)
 
 
 @pytest.mark.parametrize(

@@ -139,3 +139,34 @@ def test_oblong_cells_in_line_tell_of_no_board(pitch: tuple[int, int]) -> None:
     # Squares, of which each cell would hold several, are turned away later.
     with pytest.raises(NoBoardError):
         read(draw(grid, pitch, size=(600, 400)))
+
+
+def test_a_button_may_continue_the_area_beside_most_of_a_side() -> None:
+    grid = np.zeros((14, 14), dtype=np.uint8)
+    left = ((10, 12), (12, 0), (13, 0), (13, 2), (13, 3), (13, 4), (12, 4), (12, 13), (13, 13))
+    for colour, place in enumerate(left):
+        grid[place] = 1 + colour % 5
+    pixels = draw(grid, (42, 41), (150, 40), (800, 700))
+    for colour in range(6):
+        pixels[210 + 68 * colour : 274 + 68 * colour, 41:150] = COLOURS[colour]
+    board, *_ = find_flooded(pixels)
+    assert (board.rows, board.columns) == (14, 14)
+    assert (board.lattice.x.offset, board.lattice.y.offset) == pytest.approx((150, 40), abs=1)
+
+
+def test_a_marker_in_the_start_cell_is_no_side() -> None:
+    grid = np.zeros((14, 14), dtype=np.uint8)
+    grid[10, 13] = 1
+    pixels = draw(grid, (35, 35), size=(660, 600))
+    pixels[63:72, 73:82] = 255
+    board, *_ = find_flooded(pixels)
+    lattice = board.lattice
+    assert (lattice.x.offset, lattice.y.offset) == pytest.approx((60, 50), abs=1)
+
+
+def test_what_is_left_in_a_corner_is_none_by_itself() -> None:
+    grid = np.zeros((25, 25), dtype=np.uint8)
+    grid[-4:, -4:] = np.random.default_rng(1).integers(1, 6, (4, 4))
+    grid[20, 12] = grid[22, 8] = 3
+    reading = read(draw(grid, (16, 16), size=(520, 500)))[0]
+    assert reading.board.cells.shape == (25, 25)

@@ -68,6 +68,17 @@ def test_the_last_cells_of_a_board_are_squares(marked: bool) -> None:
     assert (found.lattice.x.pitch, found.lattice.y.pitch) == (30, 30)
 
 
+def test_the_last_cells_of_a_board_may_be_wider_than_high() -> None:
+    labels = np.zeros((14, 28), dtype=np.uint8)
+    for row, column in ((0, 20), (0, 26), (3, 6), (11, 4)):
+        labels[row, column : column + 2] = 1 + row % 2
+    found = merged(Grown(LATTICE, *labels.shape), labels)
+    assert found is not None
+    assert (found.rows, found.columns) == (14, 14)
+    labels[0, 20:22] = labels[0, 26:28] = 0
+    assert merged(Grown(LATTICE, *labels.shape), labels) is None
+
+
 @pytest.mark.parametrize("what", ["two marks", "beside the lines", "few", "nothing"])
 def test_what_is_left_may_be_no_squares(what: str) -> None:
     labels = np.zeros((42, 36), dtype=np.uint8)
@@ -77,5 +88,5 @@ def test_what_is_left_may_be_no_squares(what: str) -> None:
         labels[30:33, 33:36] = 1
         labels[1, 1:3] = 2 if what == "two marks" else 0
     if what == "beside the lines":
-        labels = np.roll(labels, 1, axis=1)
+        labels = np.roll(labels, -1, axis=1)
     assert merged(Grown(LATTICE, *labels.shape), labels) is None

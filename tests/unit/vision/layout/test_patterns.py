@@ -144,6 +144,13 @@ def test_bars_of_a_chart_are_stacked() -> None:
     assert min(stacking(bars), stacking(bars.T)) > 5
 
 
+def test_what_a_flood_has_left_is_not_stacked() -> None:
+    labels = np.zeros((18, 18), dtype=np.uint8)
+    labels[-1] = random_grid(1, 18, 4)
+    labels[-2, ::2] = random_grid(1, 9, 4, seed=1)
+    assert stacking(labels) < 2
+
+
 @given(st.integers(4, 24), st.integers(2, 9), st.integers(0, 999), st.integers(0, 12))
 def test_games_are_not_stacked(size: int, colours: int, seed: int, moves: int) -> None:
     board = Board(random_grid(size, size, colours, seed), np.zeros((colours, 3), np.uint8))
