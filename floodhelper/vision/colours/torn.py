@@ -16,7 +16,7 @@ from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample_marks
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import any_channel, as_planes
 
 if TYPE_CHECKING:
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 _WIDTHS, _MOST = 5, 128
 """Places at which a gap shows across a cell, and most that are looked at from side to side: all of
 a cell but of the very largest."""
+
+_FEW, _COMPARED = 0.25, 32
+"""Most of the cells that have another than the commonest colour where their halves are asked for:
+of more, halves both ways tell. And most cells of that colour that are looked at."""
 
 _FEWEST = 4
 """Fewest places from side to side of which those in the middle have others around them."""
@@ -48,6 +52,23 @@ def torn(patches: NDArray[np.uint8], palette: Palette) -> float:
     The halves are above and below, or left and right, whichever tells more.
     """
     return max(_torn(patches, palette), _torn(patches.swapaxes(2, 3), palette))
+
+
+def halved(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> float:
+    """Share of cells that have not the commonest colour whose halves have two flat ones.
+
+    `patches` have the shape (rows, columns, s, s, 3), `labels` are the colour indices, (rows,
+    columns). It is 0 where more than `_FEW` of the cells have another colour, and where those of
+    the commonest have such halves too.
+    """
+    others = labels != np.bincount(labels.ravel()).argmax()
+    if not 0 < np.count_nonzero(others) <= _FEW * labels.size:
+        return 0.0
+    usual = patches[~others][:_COMPARED]
+    return max(
+        _halved(patches[others]) * (_halved(usual) == 0.0),
+        _halved(patches[others].swapaxes(1, 2)) * (_halved(usual.swapaxes(1, 2)) == 0.0),
+    )
 
 
 def parted(pixels: NDArray[np.uint8], board: Grown) -> float:
@@ -85,6 +106,17 @@ def _parted(patches: NDArray[np.uint8]) -> float:
         lighter = line > np.maximum(before, behind) + _UNLIKE
         told |= alike & (any_channel(darker | lighter).mean(axis=1) >= _MOSTLY)
     return float(told.mean(axis=1).max(initial=0.0))
+
+
+def _halved(cells: NDArray[np.uint8]) -> float:
+    """Share of cells (n, s, s, 3) that are flat above and below, in two colours."""
+    half, margin = cells.shape[1] // 2, cells.shape[1] // 10
+    halves = cells[:, margin : half - margin], cells[:, half + margin : cells.shape[1] - margin]
+    levels = [half.reshape(len(cells), -1, 3) for half in halves]
+    flat = [np.ptp(half, axis=1).max(axis=1) <= DEVIATION for half in levels]
+    usual = [median(half, axis=1) for half in levels]
+    apart = np.abs(usual[0] - usual[1]).max(axis=1) > 2 * DEVIATION
+    return share_true(flat[0] & flat[1] & apart)
 
 
 def _torn(patches: NDArray[np.uint8], palette: Palette) -> float:

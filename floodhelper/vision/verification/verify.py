@@ -30,7 +30,7 @@ from floodhelper.vision.cells.clear import CLEAR, of_others, strewn, usual, wors
 from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.colours.alternating import without_alternating
 from floodhelper.vision.colours.palette import Palette, with_close_colours
-from floodhelper.vision.colours.torn import parted, torn
+from floodhelper.vision.colours.torn import halved, parted, torn
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.layout.patterns import share_alternating
 from floodhelper.vision.numbers.evidence import ramp
@@ -104,6 +104,10 @@ _TWO_EACH = "the cells hold two each"
 _TORN = 0.1, 0.05
 """Share of the cells whose halves have two colours on no board, and on any: a marker, a pointer and
 what lies over a corner make up less."""
+
+_HALVES = 0.5, 0.25
+"""Share of the cells left on a nearly finished board whose halves have two colours on no board, and
+on any: one of them may be lit in part."""
 
 _PARTED = 0.8, 0.5
 """Share of the cells through which a gap runs on no board, and on any: of what holds two cells each
@@ -237,7 +241,8 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
             share_captioned(scene.pixels, board.lattice, board.extent, palette), 0.5, 0.25
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
-        _TWO_EACH: 1.0 if mostly_plain else ramp(torn(patches, palette), *_TORN),
+        _TWO_EACH: ramp(halved(patches, palette.cells), *_HALVES)
+        * (1.0 if mostly_plain else ramp(torn(patches, palette), *_TORN)),
         **_shape_factors(board, clean * _stretched(palette, layout), typed=typed),
         **colour_factors(palette, layout, played=played),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),

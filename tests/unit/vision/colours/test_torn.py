@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from floodhelper.vision.colours.palette import Palette
-from floodhelper.vision.colours.torn import parted, torn
+from floodhelper.vision.colours.torn import halved, parted, torn
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
@@ -34,6 +34,25 @@ def test_gloss_that_makes_one_colour_another() -> None:
 def test_marks_in_a_half() -> None:
     grid = COLOURS[random_grid(6, 9)]
     assert _share(grid // 2 + 128, grid) == 0.0
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_last_cells_of_a_board_may_hold_two_each(turned: bool) -> None:
+    upper, lower = np.zeros((2, 9, 9), dtype=np.uint8)
+    upper[7, 8], upper[8, 8], lower[8, 8], lower[7, 8] = 1, 2, 3, 1
+
+    def _halved(lower: np.ndarray) -> float:
+        halves = COLOURS[upper], COLOURS[lower]
+        cells = np.stack([halves[0]] * 5 + [halves[1]] * 5, axis=2)[:, :, :, None]
+        cells = cells.repeat(10, axis=3)
+        return halved(cells.swapaxes(2, 3) if turned else cells, upper)
+
+    assert _halved(lower) == 0.5
+    assert _halved(upper) == 0.0
+    # Light from above makes two halves of all of them.
+    assert _halved(upper + 3) == 0.0
+    upper[:6, :] = lower[:6, :] = 4
+    assert _halved(lower) == 0.0
 
 
 def _parted(pixels: np.ndarray, pitch: tuple[float, float], gap: int = 4) -> float:

@@ -1,6 +1,9 @@
+from pathlib import Path
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from PIL import Image
 
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.growth.flooded import find_flooded
@@ -155,13 +158,17 @@ def test_a_button_may_continue_the_area_beside_most_of_a_side() -> None:
 
 
 def test_a_marker_in_the_start_cell_is_no_side() -> None:
-    grid = np.zeros((14, 14), dtype=np.uint8)
-    grid[10, 13] = 1
-    pixels = draw(grid, (35, 35), size=(660, 600))
-    pixels[63:72, 73:82] = 255
-    board, *_ = find_flooded(pixels)
-    lattice = board.lattice
-    assert (lattice.x.offset, lattice.y.offset) == pytest.approx((60, 50), abs=1)
+    shot = Path(__file__).parents[3] / "data" / "screens" / "colorfill-01.png"
+    pixels = np.asarray(Image.open(shot).convert("RGB")).copy()
+    board = pixels[145:635, 301:791]
+    # All but the marker, and one cell.
+    left = board[:35, :35].copy()
+    board[:] = left[2, 2]
+    board[:35, :35] = left
+    board[350:385, 455:] = 250, 240, 30
+    reading = read(pixels)[0]
+    assert reading.board.cells.shape == (14, 14)
+    assert (reading.geometry.x, reading.geometry.y) == pytest.approx((301, 145), abs=1)
 
 
 def test_what_is_left_in_a_corner_is_none_by_itself() -> None:
