@@ -128,6 +128,8 @@ def squared_by_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -
         _sides(edges.profile_x(top, bottom), x, board.columns, far=True),
         _sides(edges.profile_y(left, right), y, board.rows, far=True),
     )
+    if leave_lines(edges, board, replace(board, lattice=told), labels):
+        return board.lattice
     differ = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
     sides = measure_sides(edges, told, board.extent)
     across, down = sides.left[:, 1:-1], sides.top[1:-1]
@@ -156,7 +158,7 @@ def leave_lines(edges: EdgeMaps, was: Grown, now: Grown, labels: NDArray[np.uint
     if was == now or was.extent != now.extent or not _is_nearly_finished(labels):
         return False
     before, after = (_between_colours(edges, each, labels) for each in (was, now))
-    return _leave(before, after)
+    return any(_leave(*axis) for axis in zip(before, after, strict=True))
 
 
 def _is_nearly_finished(labels: NDArray[np.uint8]) -> bool:
@@ -166,11 +168,11 @@ def _is_nearly_finished(labels: NDArray[np.uint8]) -> bool:
 
 def _between_colours(
     edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]
-) -> NDArray[np.float64]:
-    """Shares of edge of the sides between cells of different colours, shape (sides,)."""
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Shares of edge of the sides between cells of different colours, next to and below others."""
     sides = measure_sides(edges, board.lattice, board.extent)
     across, down = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
-    return np.concatenate([sides.left[:, 1:-1][across], sides.top[1:-1][down]])
+    return sides.left[:, 1:-1][across], sides.top[1:-1][down]
 
 
 def _between(

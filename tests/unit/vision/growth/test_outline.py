@@ -284,3 +284,14 @@ def test_cells_of_a_small_board_that_are_far_from_squares_stay() -> None:
     assert squared_by_sides(edges, was, grid) == was.lattice
     nearer = replace(was, lattice=Lattice(was.lattice.x, Comb(150 - 4 * 23.0, 23.0)))
     assert squared_by_sides(edges, nearer, grid) != nearer.lattice
+
+
+def test_sides_that_leave_a_few_of_the_cells_tell_no_squares() -> None:
+    grid = np.zeros((14, 14), dtype=np.uint8)
+    for colour, place in enumerate([(12, 13), (12, 4), (13, 0), (13, 13), (12, 8)]):
+        grid[place] = 1 + colour
+    pixels = draw(grid, (42, 41), (150, 40), size=(800, 700))
+    # The bar over a window is as wide as a board of squares is high with it.
+    pixels[22:40, 150:738] = 20
+    was = Grown(Lattice(Comb(150.0, 42.0), Comb(40.0, 41.0)), 14, 14)
+    assert squared_by_sides(EdgeMaps.of(pixels), was, grid) == was.lattice
