@@ -235,7 +235,9 @@ def _are_of_one_ink(
 def _tell_apart(ink: NDArray[np.bool_], starts: NDArray[np.intp]) -> bool:
     """Whether labels are not all the same, as the strokes of a frame that a terminal prints."""
     inked = np.add.reduceat(np.count_nonzero(ink, axis=1), starts)
-    return bool(inked.max() > _SAME * inked.min())
+    # Of those at the ends a part may be beyond them.
+    whole = inked[int(ink[0].any()) : len(inked) - int(ink[-1].any())]
+    return bool(whole.max(initial=0) > _SAME * whole.min(initial=len(ink) * ink.shape[1]))
 
 
 def _are_beyond_a_line(strip: NDArray[np.uint8], ink: NDArray[np.bool_], page: int) -> bool:

@@ -131,6 +131,17 @@ def test_a_frame_of_strokes_as_a_terminal_prints_it_has_no_labels() -> None:
     assert _is_labelled(pixels)
 
 
+@pytest.mark.parametrize("off", [0.0, 1.4, 3.0])
+def test_strokes_of_a_frame_may_lie_in_part_beyond_the_ends(off: float) -> None:
+    pixels = draw(random_grid(ROWS, COLUMNS))
+    for row in range(ROWS):
+        pixels[53 + 20 * row : 67 + 20 * row, 50:52] = 0
+    for column in range(COLUMNS):
+        pixels[235:237, 63 + 20 * column : 77 + 20 * column] = 0
+    lattice = Lattice(Comb(60 + off, 20 - off / COLUMNS), Comb(50 + off, 20 - off / ROWS))
+    assert not is_labelled(pixels, Grown(lattice, ROWS, COLUMNS))
+
+
 @pytest.mark.parametrize("end", range(16, 60))
 def test_a_border_may_be_anywhere_beyond_labels(end: int) -> None:
     pixels = _chart(1, 1).copy()
