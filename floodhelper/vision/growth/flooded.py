@@ -194,7 +194,9 @@ def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None
     if max(x.lines, y.lines) < _LINES:
         return None
     slimmest = 1 / _WIDEST if min(x.lines, y.lines) >= _LINES else _SQUARES
-    scores = np.where(shape >= slimmest, x.shares[:, None] * y.shares, 0)
+    # Less than chance puts there both ways tells of nothing.
+    shares = np.maximum(x.shares, 0)[:, None] * np.maximum(y.shares, 0)
+    scores = np.where(shape >= slimmest, shares, 0)
     if scores.max() <= 0:
         return None
     i, j = _coarsest(scores, x.pitches[:, None] * y.pitches * shape**_SQUARE)

@@ -8,7 +8,7 @@ from PIL import Image
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.reader import read
-from unit.vision.drawing import COLOURS, draw
+from unit.vision.drawing import COLOURS, PAGE, draw
 
 ISLANDS = [(2, 9), (5, 8), (7, 10), (8, 3), (8, 9), (0, 6)]
 
@@ -177,3 +177,12 @@ def test_what_is_left_in_a_corner_is_none_by_itself() -> None:
     grid[20, 12] = grid[22, 8] = 3
     reading = read(draw(grid, (16, 16), size=(520, 500)))[0]
     assert reading.board.cells.shape == (25, 25)
+
+
+def test_cells_left_in_the_last_row_tell_of_squares() -> None:
+    pixels = np.full((300, 400, 3), PAGE, dtype=np.uint8)
+    pixels[26:230, 8:212] = COLOURS[0]
+    # On a page cells of 13.6 px end at the nearest pixel.
+    pixels[216:230, 8:22], pixels[216:230, 117:158] = COLOURS[1], COLOURS[2]
+    board, *_ = find_flooded(pixels)
+    assert (board.rows, board.columns) == (15, 15)
