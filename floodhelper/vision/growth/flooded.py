@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
@@ -74,6 +74,11 @@ the cells at a side that are not flooded are few, but as wide as cells."""
 _LONG = 1.5
 """Power of the share of lines with an edge: a mark or a pointer has many short ones."""
 
+_NEARLY_FILLED, _LINES_IN_ALL = 0.9, 4
+"""Share of its bounding box that an area fills on a nearly finished board, where lines in what is
+left of it tell too, and fewest places along both axes with edges that tell of a pitch: those of a
+square of four cells."""
+
 _LINES, _SQUARES = 3, 0.96
 """Fewest places along an axis with edges that tell of a pitch. Where one has fewer, as the cells
 that are left lie in line, the other tells that of squares, which are so much as wide as high: two
@@ -107,6 +112,10 @@ class _Area:
     step: int
     colour: NDArray[np.int16]
     """Its usual colour, shape (3,)."""
+    filled: float
+    """Share of its bounding box that it fills."""
+    with_others: bool = False
+    """Whether lines between cells of other colours are looked at too."""
 
     def ruled(self, pixels: NDArray[np.uint8]) -> tuple[_Ruled, _Ruled] | None:
         """Lines that rule it along x, and along y, if there are such.
@@ -133,7 +142,7 @@ class _Area:
 
         Marks in the other cells have edges anywhere, but it ends with its cells.
         """
-        colour, step = self.colour, self.step
+        colour, step = None if self.with_others else self.colour, self.step
         rows = slice(self.top, self.bottom), slice(max(0, self.left - step), self.right + step)
         columns = slice(max(0, self.top - step), self.bottom + step), slice(self.left, self.right)
         across = _ends(pixels[rows][::STEP], colour, 1)
@@ -163,12 +172,13 @@ def _areas(pixels: NDArray[np.uint8]) -> Iterator[_Area]:
         own = area == i
         rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
         box = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
-        if _FILLED[0] <= share_true(own[box]) <= _FILLED[1]:
+        filled = share_true(own[box])
+        if _FILLED[0] <= filled <= _FILLED[1]:
             left, top, right, bottom = (
                 step * int(each) for each in (columns[0], rows[0], columns[-1] + 1, rows[-1] + 1)
             )
             colour = np.median(places[own], axis=0).astype(np.int16)
-            yield _Area(left, top, right, bottom, step, colour)
+            yield _Area(left, top, right, bottom, step, colour, filled)
 
 
 def _same(places: NDArray[np.int16], axis: int) -> NDArray[np.bool_]:
@@ -176,8 +186,17 @@ def _same(places: NDArray[np.int16], axis: int) -> NDArray[np.bool_]:
     return np.asarray((np.abs(np.diff(places, axis=axis)) <= _SAME).all(axis=2))
 
 
-def _ends(pixels: NDArray[np.uint8], colour: NDArray[np.int16], axis: int) -> NDArray[np.float32]:
-    """Share of the lines of pixels along an axis in which a colour (3,) begins or ends at each."""
+def _ends(
+    pixels: NDArray[np.uint8], colour: NDArray[np.int16] | None, axis: int
+) -> NDArray[np.float32]:
+    """Share of the lines of pixels along an axis in which a colour (3,) begins or ends at each.
+
+    Without a colour, any does.
+    """
+    if colour is None:
+        before, after = (pixels.swapaxes(0, axis)[part] for part in (slice(-1), slice(1, None)))
+        apart = largest(np.maximum(before, after) - np.minimum(before, after)) > DEVIATION
+        return np.asarray(apart.mean(axis=1), dtype=np.float32)
     low, high = (np.clip(colour + way, 0, 255).astype(np.uint8) for way in (-DEVIATION, DEVIATION))
     own = ((pixels >= low) & (pixels <= high)).all(axis=2)
     return np.asarray(np.diff(own, axis=axis).mean(axis=1 - axis), dtype=np.float32)
@@ -185,14 +204,12 @@ def _ends(pixels: NDArray[np.uint8], colour: NDArray[np.int16], axis: int) -> ND
 
 def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None:
     """Board of an area with its score, if there are lines on which it begins and ends."""
-    ruled = area.ruled(pixels)
+    ruled = _lines_of(pixels, area)
     if ruled is None:
         return None
     x, y = ruled
     shape = x.pitches[:, None] / y.pitches
     shape = np.minimum(shape, 1 / shape)
-    if max(x.lines, y.lines) < _LINES:
-        return None
     slimmest = 1 / _WIDEST if min(x.lines, y.lines) >= _LINES else _SQUARES
     # Less than chance puts there both ways tells of nothing.
     shares = np.maximum(x.shares, 0)[:, None] * np.maximum(y.shares, 0)
@@ -206,6 +223,21 @@ def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None
         Comb(float(x.start), float(x.pitches[i])), Comb(float(y.start), float(y.pitches[j]))
     )
     return float(scores[i, j]), Grown(lattice, j + _CELLS[0], i + _CELLS[0])
+
+
+def _lines_of(pixels: NDArray[np.uint8], area: _Area) -> tuple[_Ruled, _Ruled] | None:
+    """Lines that may rule an area along x and along y, if there are enough.
+
+    What is left in a corner of a nearly finished board ends at few lines, and has some in it.
+    """
+    ruled = area.ruled(pixels)
+    if ruled is None or max(each.lines for each in ruled) >= _LINES:
+        return ruled
+    if area.filled < _NEARLY_FILLED:
+        return None
+    ruled = replace(area, with_others=True).ruled(pixels)
+    enough = ruled is not None and sum(each.lines for each in ruled) >= _LINES_IN_ALL
+    return ruled if enough else None
 
 
 def _coarsest(scores: NDArray[np.float64], sizes: NDArray[np.float64]) -> tuple[int, ...]:

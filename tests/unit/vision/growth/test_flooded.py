@@ -186,3 +186,13 @@ def test_cells_left_in_the_last_row_tell_of_squares() -> None:
     pixels[216:230, 8:22], pixels[216:230, 117:158] = COLOURS[1], COLOURS[2]
     board, *_ = find_flooded(pixels)
     assert (board.rows, board.columns) == (15, 15)
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_lines_in_what_is_left_in_a_corner_tell_of_it(whole: bool) -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[10:, 10:] = [[1, 1], [2, 1]]
+    if whole:
+        grid[11, 10] = 1
+    boards = find_flooded(draw(grid, (26, 26), size=(460, 400)))
+    assert [(board.rows, board.columns) for board in boards] == ([] if whole else [(12, 12)])
