@@ -13,6 +13,7 @@ from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
 from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.calendar import is_calendar
+from floodhelper.vision.verification.fields import holds_four_fields
 from floodhelper.vision.verification.heap import is_heap
 from floodhelper.vision.verification.honeycomb import is_honeycomb
 from floodhelper.vision.verification.ink import sample_cells, within_outlines
@@ -62,6 +63,9 @@ def what_else(
         ),
         "every second of its rows lies half a cell aside, as in a honeycomb": lambda: is_honeycomb(
             pixels, board, labels, palette
+        ),
+        "its cells hold four fields each, shaded as on a chessboard": lambda: holds_four_fields(
+            cells
         ),
         "its first or its last line is no whole week, as in a calendar": lambda: is_calendar(
             pixels, board, labels
