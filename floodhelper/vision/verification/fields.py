@@ -22,6 +22,9 @@ corner: rounding makes one level."""
 _MOST = 0.75
 """Least share of the cells that hold four: on others there may be digits."""
 
+_LINES = 8
+"""Rows and columns of cells from which only some are looked at."""
+
 _MARGIN = 6
 """Part of a cell at its sides, and in its middle, that is left out, as lines may be there."""
 
@@ -31,6 +34,8 @@ def holds_four_fields(cells: NDArray[np.uint8]) -> bool:
 
     The same quarters of each are the darker ones.
     """
+    every = [1 + count // _LINES for count in cells.shape[:2]]
+    cells = cells[:: every[0], :: every[1]]
     down, across = cells.shape[2:4]
     quarters = [
         cells[:, :, top, left].reshape(*cells.shape[:2], -1, 3)

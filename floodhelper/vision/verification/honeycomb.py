@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.lattice.sampling import evenly
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.lattice.lattice import Comb
 
-_PHASES = 8
-"""Places looked at down a cell, on each line between columns: one lies well in the other row."""
+_PHASES, _LINES = 8, 8
+"""Places looked at down a cell, of which one lies well in the other row, and most lines between
+columns that are looked at."""
 
 _ASIDE = 0.08
 """Way in cells to the four places beside each that must have its colour, as those of a line do not.
@@ -61,24 +63,25 @@ def _lie_between(
     rows, columns = labels.shape
     phases = (np.arange(_PHASES) + 0.5) / _PHASES
     y = down.at(np.arange(rows)[:, None] + phases)[:, :, None]
-    x = across.at(np.arange(1, columns))
-    ways = _ASIDE * np.array([[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]])
-    seen = np.stack(
-        [_at(pixels, y + way[0] * down.pitch, x + way[1] * across.pitch) for way in ways]
-    )
-    even = np.ptp(seen, axis=0).max(axis=-1) <= DEVIATION
-    apart = largest(np.abs(seen[0][..., None, :] - palette))
-    kind = np.where(even & (apart.min(axis=-1) <= DEVIATION), apart.argmin(axis=-1), -1)
+    lines = 1 + evenly(columns - 1, _LINES)
+    x = across.at(lines)
+    seen = _at(pixels, y, x)
+    apart = largest(np.abs(seen[..., None, :] - palette))
+    kind = np.where(apart.min(axis=-1) <= DEVIATION, apart.argmin(axis=-1), -1)
     beside = np.pad(labels, ((1, 1), (0, 0)), mode="edge").astype(np.intp)
-    near = [side for row in range(3) for side in _sides(beside[row : row + rows])]
-    alone = (kind >= 0) & np.all([kind != each[:, None] for each in near], axis=0)
-    told = np.array([np.unique(kind[:, i][alone[:, i]]).size for i in range(_PHASES)])
-    return bool((alone.mean(axis=(0, 2))[told >= _COLOURS] >= _BETWEEN).any())
-
-
-def _sides(labels: NDArray[np.intp]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Labels left and right of each line between columns, shape (rows, columns - 1)."""
-    return labels[:, :-1], labels[:, 1:]
+    alone = kind >= 0
+    for row in range(3):
+        for side in (lines - 1, lines):
+            alone &= kind != beside[row : row + rows, None, side]
+    some = np.flatnonzero(alone.mean(axis=(0, 2)) >= _BETWEEN).tolist()
+    some = [i for i in some if len(np.unique(kind[:, i][alone[:, i]])) >= _COLOURS]
+    if not some:
+        return False
+    ways = _ASIDE * np.array([[1, 0], [-1, 0], [0, 1], [0, -1]])
+    places = [(y[:, some] + way[0] * down.pitch, x + way[1] * across.pitch) for way in ways]
+    off = [largest(np.abs(_at(pixels, *each) - seen[:, some])) for each in places]
+    even = np.max(off, axis=0) <= DEVIATION
+    return bool(((alone[:, some] & even).mean(axis=(0, 2)) >= _BETWEEN).any())
 
 
 def _at(
