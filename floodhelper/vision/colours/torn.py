@@ -112,9 +112,9 @@ def _halved(cells: NDArray[np.uint8]) -> float:
     """Share of cells (n, s, s, 3) that are flat above and below, in two colours."""
     half, margin = cells.shape[1] // 2, cells.shape[1] // 10
     halves = cells[:, margin : half - margin], cells[:, half + margin : cells.shape[1] - margin]
-    levels = [half.reshape(len(cells), -1, 3) for half in halves]
-    flat = [np.ptp(half, axis=1).max(axis=1) <= DEVIATION for half in levels]
-    usual = [median(half, axis=1) for half in levels]
+    levels = [part.reshape(len(cells), -1, 3) for part in halves]
+    flat = [np.ptp(part, axis=1).max(axis=1) <= DEVIATION for part in levels]
+    usual = [median(part, axis=1) for part in levels]
     apart = np.abs(usual[0] - usual[1]).max(axis=1) > 2 * DEVIATION
     return share_true(flat[0] & flat[1] & apart)
 

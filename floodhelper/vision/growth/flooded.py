@@ -65,7 +65,8 @@ _SIDES, _INNER_SIDES, _LEAK = 4, 2, 0.2
 button of its colour that touches the board is the less of both."""
 
 _MOST_OF_SIDE = 0.5
-"""Least share of a side that lies inside an area where something of its colour continues it."""
+"""Least share of a side that lies inside an area where something of its colour continues it: there
+most of its lines end, while at the edges of a start marker a fiftieth of them do."""
 
 _FAINT = 0.1
 """Share of the edges of the plainest side up to which others beside it are a corner's or a mark's:
