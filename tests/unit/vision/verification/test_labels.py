@@ -123,11 +123,26 @@ def test_two_lines_of_text_a_cell_are_no_labels() -> None:
 def test_a_frame_of_strokes_as_a_terminal_prints_it_has_no_labels() -> None:
     pixels = draw(random_grid(ROWS, COLUMNS))
     for row in range(ROWS):
-        pixels[53 + 20 * row : 67 + 20 * row, 50:52] = 0
+        pixels[53 + 20 * row : 67 + 20 * row, [46, 47, 50, 51]] = 0
     for column in range(COLUMNS):
-        pixels[235:237, 63 + 20 * column : 77 + 20 * column] = 0
+        pixels[[235, 236, 239, 240], 63 + 20 * column : 77 + 20 * column] = 0
     assert not _is_labelled(pixels)
-    pixels[53:60, 50:52] = PAGE
+    pixels[53:60, 46:52] = PAGE
+    assert _is_labelled(pixels)
+
+
+def test_strokes_of_a_frame_are_none_where_scaling_makes_some_longer() -> None:
+    pixels = draw(random_grid(ROWS, COLUMNS))
+    for row in range(ROWS):
+        pixels[53 + 20 * row : 64 + 20 * row + row % 3, 50:52] = 0
+    for column in range(COLUMNS):
+        pixels[235:237, 63 + 20 * column : 74 + 20 * column + column % 3] = 0
+    assert not _is_labelled(pixels)
+    # Digits reach farther from the cells.
+    for row in range(ROWS):
+        pixels[53 + 20 * row : 58 + 20 * row + 2 * (row % 3), 46:52] = 0
+    for column in range(COLUMNS):
+        pixels[235:241, 63 + 20 * column : 68 + 20 * column + 2 * (column % 3)] = 0
     assert _is_labelled(pixels)
 
 
@@ -135,9 +150,9 @@ def test_a_frame_of_strokes_as_a_terminal_prints_it_has_no_labels() -> None:
 def test_strokes_of_a_frame_may_lie_in_part_beyond_the_ends(off: float) -> None:
     pixels = draw(random_grid(ROWS, COLUMNS))
     for row in range(ROWS):
-        pixels[53 + 20 * row : 67 + 20 * row, 50:52] = 0
+        pixels[53 + 20 * row : 67 + 20 * row, [46, 47, 50, 51]] = 0
     for column in range(COLUMNS):
-        pixels[235:237, 63 + 20 * column : 77 + 20 * column] = 0
+        pixels[[235, 236, 239, 240], 63 + 20 * column : 77 + 20 * column] = 0
     lattice = Lattice(Comb(60 + off, 20 - off / COLUMNS), Comb(50 + off, 20 - off / ROWS))
     assert not is_labelled(pixels, Grown(lattice, ROWS, COLUMNS))
 
