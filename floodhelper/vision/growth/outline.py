@@ -150,6 +150,15 @@ def leave_outline(edges: EdgeMaps, was: Grown, now: Grown) -> tuple[bool, bool]:
     return x, y
 
 
+def leave_sides(edges: EdgeMaps, was: Grown, now: Grown) -> bool:
+    """Whether a board whose cells have straight sides is moved off these, at one end at least.
+
+    It ended at edges both ways before, as it must where its cells do.
+    """
+    before, after = ([min(ends) for ends in _at_ends(edges, each)] for each in (was, now))
+    return min(before) >= _MOST and min(after) <= min(before) / 2
+
+
 def leave_lines(edges: EdgeMaps, was: Grown, now: Grown, labels: NDArray[np.uint8]) -> bool:
     """Whether a nearly finished board leaves the few lines between its cells where it is moved.
 

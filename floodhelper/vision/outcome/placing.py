@@ -18,6 +18,7 @@ from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.outline import (
     between_sides,
     leave_outline,
+    leave_sides,
     on_outline,
     squared_by_sides,
 )
@@ -171,7 +172,9 @@ def _placed(scene: Scene, reading: Reading, board: Grown, sight: Sight) -> Readi
     if not sight.has_straight_sides or max(lattice.x.gap, lattice.y.gap) > 0:
         placed = replace(board, lattice=lattice)
         cells, straight = reading.board.cells, sight.has_straight_sides
-        lattice = on_ground(scene.pixels, placed, cells, straight=straight)
+        told = on_ground(scene.pixels, placed, cells, straight=straight)
+        if not (straight and leave_sides(scene.edges, placed, replace(board, lattice=told))):
+            lattice = told
     if are_characters(board):
         lattice = in_their_lines(board)
     place = geometry_of(replace(board, lattice=lattice))

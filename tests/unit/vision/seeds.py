@@ -219,6 +219,8 @@ ONCE_MISREAD = {
     "a bar of buttons in place of a line": 1611,
     "a last line of four in a colour of its own": 3418,
     "discs and few cells in almost the colour of their page": 4091,
+    "cells whose shadows hide their ground on one side, in a frame": 650,
+    "wide gaps as far from the frame as the cells are apart": 4859,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

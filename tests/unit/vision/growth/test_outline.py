@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from floodhelper.vision.growth.outline import (
     between_sides,
     leave_outline,
+    leave_sides,
     on_outline,
     squared_by_sides,
 )
@@ -295,3 +296,17 @@ def test_sides_that_leave_a_few_of_the_cells_tell_no_squares() -> None:
     pixels[22:40, 150:738] = 20
     was = Grown(Lattice(Comb(150.0, 42.0), Comb(40.0, 41.0)), 14, 14)
     assert squared_by_sides(EdgeMaps.of(pixels), was, grid) == was.lattice
+
+
+def test_cells_are_moved_off_their_sides() -> None:
+    pixels = draw(GRID, (40, 40), gap=6)
+    # A frame around the gap at the ends.
+    pixels[44:210, 54:260][[0, -1]] = pixels[44:210, 54:260][:, [0, -1]] = 0
+    edges = EdgeMaps.of(pixels)
+    right = replace(BOARD, lattice=Lattice(Comb(60.0, 40.0, 0.85), Comb(50.0, 40.0, 0.85)))
+    into_gap = replace(right, lattice=Lattice(Comb(57.0, 40.0, 0.85), Comb(47.0, 40.0, 0.85)))
+    on_frame = replace(right, lattice=Lattice(Comb(54.0, 40.0, 0.85), right.lattice.y))
+    assert leave_sides(edges, right, into_gap)
+    assert leave_sides(edges, right, on_frame)
+    assert not leave_sides(edges, into_gap, right)
+    assert not leave_sides(edges, right, right)
