@@ -33,6 +33,10 @@ _FEW, _COMPARED = 0.25, 32
 """Most of the cells that have another than the commonest colour where their halves are asked for:
 of more, halves both ways tell. And most cells of that colour that are looked at."""
 
+_ONE_HUE = 0.8
+"""Cosine of the angle between two colours, apart from what is grey in them, up to which their hues
+differ plainly: red and orange are as far apart."""
+
 _FEWEST = 4
 """Fewest places from side to side of which those in the middle have others around them."""
 
@@ -115,8 +119,11 @@ def _halved(cells: NDArray[np.uint8]) -> float:
     levels = [part.reshape(len(cells), -1, 3) for part in halves]
     flat = [np.ptp(part, axis=1).max(axis=1) <= DEVIATION for part in levels]
     usual = [median(part, axis=1) for part in levels]
-    apart = np.abs(usual[0] - usual[1]).max(axis=1) > 2 * DEVIATION
-    return share_true(flat[0] & flat[1] & apart)
+    first, second = (part - part.mean(axis=1, keepdims=True) for part in usual)
+    # Light makes a colour paler, but leaves its hue.
+    norms = np.linalg.norm(first, axis=1), np.linalg.norm(second, axis=1)
+    apart = (first * second).sum(axis=1) <= _ONE_HUE * norms[0] * norms[1]
+    return share_true(flat[0] & flat[1] & apart & (np.minimum(*norms) > DEVIATION))
 
 
 def _torn(patches: NDArray[np.uint8], palette: Palette) -> float:

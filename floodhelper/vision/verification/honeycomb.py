@@ -24,14 +24,17 @@ _PHASES, _LINES = 8, 8
 """Places looked at down a cell, of which one lies well in the other row, and most lines between
 columns that are looked at."""
 
-_ASIDE = 0.08
+_ASIDE = 0.12
 """Way in cells to the four places beside each that must have its colour, as those of a line do not.
 """
 
-_BETWEEN, _COLOURS = 0.15, 3
-"""Least share of the places that show a colour which no cell beside them has, and fewest colours
-that do: of five even colours it is a quarter by chance, and gaps that look like cells have but one.
-"""
+_BETWEEN, _NONE = 0.15, 0.02
+"""Least share of the places that show a colour which no cell beside them has, where they lie in the
+other row, and most where they lie in that of the cells: of five even colours it is a quarter by
+chance."""
+
+_COLOURS, _EACH = 3, 0.1
+"""Fewest colours that show so, and least share of each: gaps that look like cells have but one."""
 
 
 def is_honeycomb(
@@ -73,8 +76,15 @@ def _lie_between(
     for row in range(3):
         for side in (lines - 1, lines):
             alone &= kind != beside[row : row + rows, None, side]
-    some = np.flatnonzero(alone.mean(axis=(0, 2)) >= _BETWEEN).tolist()
-    some = [i for i in some if len(np.unique(kind[:, i][alone[:, i]])) >= _COLOURS]
+    shares = alone.mean(axis=(0, 2))
+    # Lines between cells, and their rims, run all along them.
+    if shares.min() > _NONE:
+        return False
+    some = [
+        i
+        for i in np.flatnonzero(shares >= _BETWEEN).tolist()
+        if _are_several(kind[:, i][alone[:, i]])
+    ]
     if not some:
         return False
     ways = _ASIDE * np.array([[1, 0], [-1, 0], [0, 1], [0, -1]])
@@ -82,6 +92,12 @@ def _lie_between(
     off = [largest(np.abs(_at(pixels, *each) - seen[:, some])) for each in places]
     even = np.max(off, axis=0) <= DEVIATION
     return bool(((alone[:, some] & even).mean(axis=(0, 2)) >= _BETWEEN).any())
+
+
+def _are_several(kinds: NDArray[np.intp]) -> bool:
+    """Whether places show several colours, each a part of them."""
+    counts = np.sort(np.bincount(kinds))[::-1]
+    return len(counts) >= _COLOURS and bool(counts[_COLOURS - 1] >= _EACH * len(kinds))
 
 
 def _at(

@@ -46,9 +46,10 @@ _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
 mouse covers as it grows, of its four one or two on average of a board of three colours or more."""
 
-_OTHERS_SEEN = 3
-"""Sides that are seen to each that a cell under the mouse hides: any wrong pitch hides some of the
-few sides that are left on a board that is nearly finished."""
+_OTHERS_SEEN = 2.5
+"""Fewest sides that are seen to each that a cell under the mouse hides: a wrong pitch hides one of
+the three sides of a cell that is left at the border of a board, and of the sides between 4 by 4
+cells fifteen are plain and four hidden on a screen of the project's generator."""
 
 _FRAME, _ALONG, _STANDS_OUT = 0.2, 0.9, 0.5
 """Way in cells that a frame may lie off the sides of a board, as the outermost cells are wider in a

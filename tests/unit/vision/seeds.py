@@ -221,6 +221,10 @@ ONCE_MISREAD = {
     "discs and few cells in almost the colour of their page": 4091,
     "cells whose shadows hide their ground on one side, in a frame": 650,
     "wide gaps as far from the frame as the cells are apart": 4859,
+    "rims in the colours of other cells, no honeycomb": 1387,
+    "gaps between discs in the colours of other cells, no honeycomb": 2194,
+    "cells of which the upper half is lit, left on a board": 4234,
+    "a cell under the mouse on a board of sixteen": 3716,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
