@@ -82,6 +82,10 @@ _LONGEST_MOTIF = 8
 _MOTIF_CYCLES = 3
 """Fewest times that a motif must repeat to be one."""
 
+_SEVERAL = 3
+"""Fewest colours that lie above each other in some order beside one that has flooded a board: of
+two, the other lies beside that one alone."""
+
 _GUESSED = 5
 """Most pegs, or letters, of a line that is guessed: Mastermind has four or five, Wordle five."""
 
@@ -142,7 +146,7 @@ def stacking(labels: NDArray[np.uint8]) -> float:
     """How much more often one of two colours lies above the other, or left of it, than chance does.
 
     In stacked bars the colours have one order, on a board either lies above the other as often, but
-    for one that has flooded most of it: what is left lies far from where it began.
+    for one of several that has flooded most of it: what is left lies far from where it began.
     It is the sum of squares of a sign test (W. Dixon and A. Mood, 1946) for each two colours less
     its mean by chance, in standard deviations.
     """
@@ -154,7 +158,7 @@ def _stacked(labels: NDArray[np.uint8]) -> float:
     colours = len(counts)
     pairs = labels[:-1].astype(np.intp) * colours + labels[1:]
     above = np.bincount(pairs.ravel(), minlength=colours**2).reshape(colours, colours)
-    if 2 * counts.max() > labels.size:
+    if colours >= _SEVERAL and 2 * counts.max() > labels.size:
         above[counts.argmax()] = above[:, counts.argmax()] = 0
     upper = np.triu_indices(colours, 1)
     one, other = above[upper], above.T[upper]

@@ -149,6 +149,10 @@ def test_what_a_flood_has_left_is_not_stacked() -> None:
     labels[-1] = random_grid(1, 18, 4)
     labels[-2, ::2] = random_grid(1, 9, 4, seed=1)
     assert stacking(labels) < 2
+    # Of two colours one is all that lies beside the other, as a row and a column that are marked.
+    labels[:] = 1
+    labels[0] = labels[:, 0] = 0
+    assert stacking(labels) > 5
 
 
 @given(st.integers(4, 24), st.integers(2, 9), st.integers(0, 999), st.integers(0, 12))
