@@ -260,6 +260,10 @@ _MARKED = (
         "sentences", "the cells of its commonest colour are drawn as fields among blocks"
     ),
     QT_TRANSLATE_NOOP("sentences", "single cells stand on it, as in a game in which blocks fall"),
+    QT_TRANSLATE_NOOP(
+        "sentences", "every second of its rows lies half a cell aside, as in a honeycomb"
+    ),
+    QT_TRANSLATE_NOOP("sentences", "its cells hold four fields each, shaded as on a chessboard"),
     QT_TRANSLATE_NOOP("sentences", "its first or its last line is no whole week, as in a calendar"),
     QT_TRANSLATE_NOOP("sentences", "the cells are no squares"),
     QT_TRANSLATE_NOOP("sentences", "it is a long strip"),

@@ -1218,6 +1218,14 @@ Then press Enter or Scan screen.</source>
         <translation>на нём стоят отдельные клетки, как в игре с падающими блоками</translation>
     </message>
     <message>
+        <source>every second of its rows lies half a cell aside, as in a honeycomb</source>
+        <translation>каждая вторая его строка сдвинута на полклетки, как в сотах</translation>
+    </message>
+    <message>
+        <source>its cells hold four fields each, shaded as on a chessboard</source>
+        <translation>в каждой клетке по четыре поля, оттенённых как на шахматной доске</translation>
+    </message>
+    <message>
         <source>its first or its last line is no whole week, as in a calendar</source>
         <translation>его первая или последняя строка — неполная неделя, как в календаре</translation>
     </message>

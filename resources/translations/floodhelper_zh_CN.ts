@@ -1214,6 +1214,14 @@ Then press Enter or Scan screen.</source>
         <translation>上面立着零散的格子，像方块下落的游戏</translation>
     </message>
     <message>
+        <source>every second of its rows lies half a cell aside, as in a honeycomb</source>
+        <translation>它每隔一行错开半个格子，像蜂窝</translation>
+    </message>
+    <message>
+        <source>its cells hold four fields each, shaded as on a chessboard</source>
+        <translation>每个格子里有四个小格，像棋盘那样深浅相间</translation>
+    </message>
+    <message>
         <source>its first or its last line is no whole week, as in a calendar</source>
         <translation>它的第一行或最后一行不是完整的一周，像日历</translation>
     </message>
