@@ -114,7 +114,8 @@ def _blocks_left(labels: NDArray[np.uint8]) -> tuple[int, int]:
         and max(down, across) <= _WIDEST * min(down, across)
     ]
     sizes.sort(key=lambda size: -size[0] * size[1])
-    return next(size for size in sizes if _are_blocks(labels, size, int(counts.argmax())))
+    usual = int(counts.argmax())
+    return next((size for size in sizes if _are_blocks(labels, size, usual)), (1, 1))
 
 
 def _are_blocks(labels: NDArray[np.uint8], size: tuple[int, int], usual: int) -> bool:
@@ -128,7 +129,7 @@ def _are_blocks(labels: NDArray[np.uint8], size: tuple[int, int], usual: int) ->
         return False
     left = np.count_nonzero(cells[is_even, 0] != usual)
     chance = _ALIKE ** (down * across - 1) / (down * across)
-    return size == (1, 1) or float(chance**left) <= _BY_CHANCE
+    return float(chance**left) <= _BY_CHANCE
 
 
 def _gap_lines(labels: NDArray[np.uint8]) -> bool:

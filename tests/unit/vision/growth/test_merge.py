@@ -90,3 +90,10 @@ def test_what_is_left_may_be_no_squares(what: str) -> None:
     if what == "beside the lines":
         labels = np.roll(labels, -1, axis=1)
     assert merged(Grown(LATTICE, *labels.shape), labels) is None
+
+
+@pytest.mark.parametrize("shape", [(3, 9), (9, 3), (1, 1), (2, 12)])
+def test_fewer_lines_than_any_board_has_are_left_alone(shape: tuple[int, int]) -> None:
+    labels = np.zeros(shape, dtype=np.uint8)
+    labels[-1, -1] = 1
+    assert merged(Grown(LATTICE, *shape), labels) is None
