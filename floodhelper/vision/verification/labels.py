@@ -74,8 +74,8 @@ of labels on 500 look-alikes of the project's generator it is 1.23 times as much
 strokes of a frame have the same."""
 
 _BLURRED = 0.25
-"""Share of the ink at the depth that has most up to which it is what blurs there: of strokes in
-JPEG there is a tenth as much beside them, in digits of the smallest font half as much."""
+"""Share of the ink at the depth that has most up to which it is what blurs there, as beside strokes
+in JPEG: the parts of a digit are more even."""
 
 _OFF, _UNEVEN, _USUALLY = 0.4, 0.25, 0.06
 """Distance of the labels' middles from those of their cells, cells, as they may stand at the top of

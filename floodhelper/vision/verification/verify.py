@@ -107,8 +107,8 @@ what lies over a corner make up less."""
 
 _HALVES = 0.5, 0.25
 """Share of the cells left on a nearly finished board whose halves have two colours on no board, and
-on any: on screenshots whose cells were played nearly to the end it is 0 but where two cells were
-taken for one, of which it was two thirds; one may be lit in part."""
+on any: where two cells were taken for one it was two of the three that were left, and one cell may
+be lit in part."""
 
 _PARTED = 0.8, 0.5
 """Share of the cells through which a gap runs on no board, and on any: of what holds two cells each
