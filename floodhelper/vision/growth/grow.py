@@ -311,7 +311,8 @@ def _without_page(
         span = best if side in {"top", "bottom"} else best.turned()
         backwards = side in {"bottom", "right"}
         lines = _page_lines(upright, span, backwards=backwards)
-        if not 0 < lines < span.rows - 1:
+        # A page makes no square by chance.
+        if not 0 < lines < span.rows - 1 or best.rows == best.columns:
             continue
         inner = best.reaching(side, -lines)
         corner = (

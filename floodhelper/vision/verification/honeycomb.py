@@ -63,7 +63,8 @@ def _lie_between(
     palette: NDArray[np.uint8],
 ) -> bool:
     """Whether other cells lie on the lines between the columns of cells."""
-    rows, columns = labels.shape
+    # Below the last row lies what is below the board.
+    rows, columns = labels.shape[0] - 1, labels.shape[1]
     phases = (np.arange(_PHASES) + 0.5) / _PHASES
     y = down.at(np.arange(rows)[:, None] + phases)[:, :, None]
     lines = 1 + evenly(columns - 1, _LINES)
@@ -71,7 +72,7 @@ def _lie_between(
     seen = _at(pixels, y, x)
     apart = largest(np.abs(seen[..., None, :] - palette))
     kind = np.where(apart.min(axis=-1) <= DEVIATION, apart.argmin(axis=-1), -1)
-    beside = np.pad(labels, ((1, 1), (0, 0)), mode="edge").astype(np.intp)
+    beside = np.pad(labels, ((1, 0), (0, 0)), mode="edge").astype(np.intp)
     alone = kind >= 0
     for row in range(3):
         for side in (lines - 1, lines):

@@ -224,6 +224,7 @@ ONCE_MISREAD = {
     "rims in the colours of other cells, no honeycomb": 1387,
     "gaps between discs in the colours of other cells, no honeycomb": 2194,
     "wide gaps with shadows in the colours of other cells, no honeycomb": 4037,
+    "a palette that touches the gaps below a small board, no honeycomb": 2190,
     "cells of which the upper half is lit, left on a board": 4234,
     "a cell under the mouse on a board of sixteen": 3716,
 }
