@@ -37,6 +37,10 @@ _ONE_HUE = 0.8
 """Cosine of the angle between two colours, apart from what is grey in them, up to which their hues
 differ plainly: red and orange are as far apart."""
 
+_LIT = 8.0
+"""Difference of the halves of the commonest cells from which these are lit, levels: the faint gloss
+of a pastel colour makes one of 20, and the middle of so many places has hardly any noise."""
+
 _FEWEST = 4
 """Fewest places from side to side of which those in the middle have others around them."""
 
@@ -62,16 +66,16 @@ def halved(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> float:
     """Share of cells that have not the commonest colour whose halves have two flat ones.
 
     `patches` have the shape (rows, columns, s, s, 3), `labels` are the colour indices, (rows,
-    columns). It is 0 where more than `_FEW` of the cells have another colour, and where those of
-    the commonest have such halves too.
+    columns). It is 0 where more than `_FEW` of the cells have another colour, and where one half of
+    the others is lit.
     """
     others = labels != np.bincount(labels.ravel()).argmax()
     if not 0 < np.count_nonzero(others) <= _FEW * labels.size:
         return 0.0
     usual = patches[~others][:_COMPARED]
     return max(
-        _halved(patches[others]) * (_halved(usual) == 0.0),
-        _halved(patches[others].swapaxes(1, 2)) * (_halved(usual.swapaxes(1, 2)) == 0.0),
+        _halved(patches[others]) * _are_even(usual),
+        _halved(patches[others].swapaxes(1, 2)) * _are_even(usual.swapaxes(1, 2)),
     )
 
 
@@ -114,9 +118,7 @@ def _parted(patches: NDArray[np.uint8]) -> float:
 
 def _halved(cells: NDArray[np.uint8]) -> float:
     """Share of cells (n, s, s, 3) that are flat above and below, in two colours."""
-    half, margin = cells.shape[1] // 2, cells.shape[1] // 10
-    halves = cells[:, margin : half - margin], cells[:, half + margin : cells.shape[1] - margin]
-    levels = [part.reshape(len(cells), -1, 3) for part in halves]
+    levels = [part.reshape(len(cells), -1, 3) for part in _halves(cells)]
     flat = [np.ptp(part, axis=1).max(axis=1) <= DEVIATION for part in levels]
     usual = [median(part, axis=1) for part in levels]
     first, second = (part - part.mean(axis=1, keepdims=True) for part in usual)
@@ -124,6 +126,18 @@ def _halved(cells: NDArray[np.uint8]) -> float:
     norms = np.linalg.norm(first, axis=1), np.linalg.norm(second, axis=1)
     apart = (first * second).sum(axis=1) <= _ONE_HUE * norms[0] * norms[1]
     return share_true(flat[0] & flat[1] & apart & (np.minimum(*norms) > DEVIATION))
+
+
+def _are_even(cells: NDArray[np.uint8]) -> bool:
+    """Whether most of cells (n, s, s, 3) of one colour are as light above as below."""
+    above, below = (median(part.reshape(-1, 3), axis=0).astype(np.int16) for part in _halves(cells))
+    return bool(np.abs(above - below).max() < _LIT)
+
+
+def _halves(cells: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """What is above and below in cells (n, s, s, 3), but for the margins."""
+    half, margin = cells.shape[1] // 2, cells.shape[1] // 10
+    return cells[:, margin : half - margin], cells[:, half + margin : cells.shape[1] - margin]
 
 
 def _torn(patches: NDArray[np.uint8], palette: Palette) -> float:

@@ -226,6 +226,7 @@ ONCE_MISREAD = {
     "wide gaps with shadows in the colours of other cells, no honeycomb": 4037,
     "a palette that touches the gaps below a small board, no honeycomb": 2190,
     "cells of which the upper half is lit, left on a board": 4234,
+    "faint gloss, and few cells of other pastel colours": 1855,
     "a cell under the mouse on a board of sixteen": 3716,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
