@@ -107,11 +107,12 @@ def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
     """Cells of a board without a line in the colour of the page at its other sides.
 
     The page ends there, at the window's edge, as far from the board as a cell is deep. It is seen
-    all along the other sides, or along half of them where a square is left.
+    all along the other sides, or along half of them where a square is left. It makes no square by
+    chance.
     """
     board = sight.board
     sides = _plain_sides(labels)
-    if len(sides) != 1:
+    if len(sides) != 1 or board.rows == board.columns:
         return board.extent
     side = sides[0]
     shares = _shares_around(scene, sight, side)

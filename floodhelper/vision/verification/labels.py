@@ -73,6 +73,9 @@ _SAME = 1.1
 of labels on 500 look-alikes of the project's generator it is 1.23 times as much and more, while all
 strokes of a frame have the same."""
 
+_MANY = 5
+"""Labels of which three at least are whole, be the first and the last cut off in a gap of them."""
+
 _BLURRED = 0.25
 """Share of the ink at the depth that has most up to which it is what blurs there, as beside strokes
 in JPEG: the parts of a digit are more even."""
@@ -81,6 +84,9 @@ _OFF, _UNEVEN, _USUALLY = 0.4, 0.25, 0.06
 """Distance of the labels' middles from those of their cells, cells, as they may stand at the top of
 rows; how much more or less that of one may be, as numbers of two digits begin before those of one
 and letters reach up, or down, or neither; and the same of most, which stripes have not."""
+
+_LOWEST_PX = 4
+"""Least height of a label, px: small digits are 5 px high, lines of a wallpaper 1 px."""
 
 _GAP, _LEAST_GAP, _DIGITS = 0.25, 2, 6
 """Gap, the greater of cells and px, up to which letters belong to one label. And the same in px of
@@ -194,7 +200,8 @@ def _evenly(
     usual = float(median(off))
     uneven = np.abs(off - usual)
     is_axis = (
-        abs(usual) <= _OFF
+        (ends - starts)[1:-1].min() >= _LOWEST_PX
+        and abs(usual) <= _OFF
         and uneven.max() <= _UNEVEN
         and median(uneven) <= _USUALLY
         and (_are_thin(ink) or _filled(ink, starts, ends) <= _FULL)
@@ -243,8 +250,9 @@ def _tell_apart(ink: NDArray[np.bool_], starts: NDArray[np.intp]) -> bool:
     if np.count_nonzero(deep > _BLURRED * deep.max()) <= 1:
         return False
     inked = np.add.reduceat(np.count_nonzero(ink, axis=1), starts)
-    # Of those at the ends a part may be beyond them.
-    whole = inked[int(ink[0].any()) : len(inked) - int(ink[-1].any())]
+    # Of those at the ends a part may be beyond them, so of many these are not asked.
+    many = len(inked) >= _MANY
+    whole = inked[int(many or ink[0].any()) : len(inked) - int(many or ink[-1].any())]
     return bool(whole.max(initial=0) > _SAME * whole.min(initial=len(ink) * ink.shape[1]))
 
 

@@ -206,3 +206,16 @@ def test_where_a_square_is_left_buttons_may_lie_along_a_side(
     board = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, columns)
     found = without_page(scene, Sight.of(pixels, board), grid)
     assert found == Extent(0, int(page), 9, columns)
+
+
+@pytest.mark.parametrize(("columns", "page"), [(9, False), (12, True)])
+def test_a_page_makes_no_square(columns: int, page: bool) -> None:
+    grid = random_grid(9, columns)
+    grid[:, 0] = 6
+    pixels = draw(grid % 6)
+    pixels[:, :60] = 40
+    pixels[50:230, 60:80] = PAGE
+    scene = _scene(pixels)
+    board = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, columns)
+    found = without_page(scene, Sight.of(pixels, board), grid)
+    assert found == Extent(0, int(page), 9, columns)

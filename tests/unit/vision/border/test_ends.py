@@ -92,6 +92,19 @@ def test_a_page_in_one_of_the_colours_and_what_is_on_it_are_left_out() -> None:
     assert moved_ends(pixels, SEAMLESS, Extent(0, 0, 13, 12), grown, 4, 50) == WHOLE
 
 
+@pytest.mark.parametrize(("rows", "stay"), [(7, True), (9, False)])
+def test_last_rows_of_one_colour_stay_where_they_make_a_square(rows: int, stay: bool) -> None:
+    grid = random_grid(rows, 9)
+    pixels = draw(grid)
+    # The page around has almost their colour.
+    pixels[(pixels == pixels[0, 0]).all(axis=2)] = COLOURS[2] + 6
+    pixels[50 + 20 * rows : 90 + 20 * rows, 60:240] = COLOURS[2]
+    grown = np.concatenate([grid, np.full((2, 9), 2, np.uint8)])
+    whole = Extent(0, 0, rows + 2, 9)
+    inner = Extent(0, 0, rows, 9)
+    assert moved_ends(pixels, SEAMLESS, whole, grown, 4, 50) == (whole if stay else inner)
+
+
 def test_a_last_row_of_four_runs_stays() -> None:
     grid = GRID.copy()
     grid[-1] = np.arange(12) // 3

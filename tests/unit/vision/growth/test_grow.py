@@ -86,6 +86,17 @@ def test_lines_of_a_page_inside_a_frame_are_none(side: str) -> None:
     assert _place(grown) == (80, 80, rows, columns)
 
 
+@pytest.mark.parametrize(("columns", "stay"), [(12, True), (14, False)])
+def test_rows_of_one_colour_that_make_a_square_are_cells(columns: int, stay: bool) -> None:
+    grid = random_grid(12, columns)
+    grid[-2:] = 2
+    pixels = draw(grid)
+    # Buttons show it too, and other windows touch the board.
+    pixels[:30] = COLOURS[2]
+    pixels[30:, :60] = pixels[30:, 60 + 20 * columns :] = 90
+    assert _place(_grown(pixels, Extent(2, 2, 6, 6))) == (60, 50, 12 if stay else 10, columns)
+
+
 @pytest.mark.parametrize("backwards", [False, True])
 def test_lines_of_one_colour_that_edges_end_are_page(backwards: bool) -> None:
     places = lab(COLOURS[GRID])

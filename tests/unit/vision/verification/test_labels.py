@@ -127,8 +127,23 @@ def test_a_frame_of_strokes_as_a_terminal_prints_it_has_no_labels() -> None:
     for column in range(COLUMNS):
         pixels[[235, 236, 239, 240], 63 + 20 * column : 77 + 20 * column] = 0
     assert not _is_labelled(pixels)
+    # The first may be cut off in a gap of it.
     pixels[53:60, 46:52] = PAGE
+    assert not _is_labelled(pixels)
+    pixels[93:100, 46:52] = PAGE
     assert _is_labelled(pixels)
+
+
+@pytest.mark.parametrize(("height", "labelled"), [(2, False), (4, True)])
+def test_what_is_lower_than_a_digit_is_no_label(height: int, labelled: bool) -> None:
+    pixels = draw(random_grid(ROWS, COLUMNS))
+    for row in range(ROWS):
+        pixels[60 + 20 * row, 40 - 4 * (row % 3) : 52] = 0
+        pixels[60 + 20 * row : 60 + height + 20 * row, 48:52] = 0
+    for column in range(COLUMNS):
+        pixels[235 : 247 + 4 * (column % 3), 70 + 20 * column] = 0
+        pixels[235:239, 70 + 20 * column : 70 + height + 20 * column] = 0
+    assert _is_labelled(pixels) is labelled
 
 
 def test_strokes_of_a_frame_are_none_where_scaling_makes_some_longer() -> None:
