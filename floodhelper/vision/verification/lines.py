@@ -148,11 +148,21 @@ def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
     """Share of the lines between columns along which cells `differ`, shape (rows, lines).
 
     Lines inside the commonest colour, that of a board's flooded part, need not be seen, but some:
-    a single row of buttons on a page tells of no lines along it.
+    a single row of buttons on a page tells of no lines along it. Those have each colour once.
     """
-    flooded = np.all(labels == np.bincount(labels.ravel()).argmax(), axis=0)
+    common = int(np.bincount(labels.ravel()).argmax())
+    flooded = np.all(labels == common, axis=0)
     seen = np.any(differ, axis=0)[~(flooded[1:] & flooded[:-1])]
-    return float(seen.sum()) / max(len(seen), _FEWEST_LINES)
+    left = labels[:, ~flooded]
+    enough = 1 if left.shape[1] == 1 and _come_again(left[:, 0], common) else _FEWEST_LINES
+    return float(seen.sum()) / max(len(seen), enough)
+
+
+def _come_again(cells: NDArray[np.uint8], common: int) -> bool:
+    """Whether a colour other than the common one comes again in a line, after another such."""
+    others = cells[cells != common]
+    runs = others[np.flatnonzero(np.diff(others, prepend=-1))]
+    return len(np.unique(runs)) < len(runs)
 
 
 def _tell_size(board: Grown, differ_x: NDArray[np.bool_], differ_y: NDArray[np.bool_]) -> bool:

@@ -188,3 +188,14 @@ def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
             scene, Grown(lattice, *grid.shape), palette, clean=True, played=False
         )
         assert min(factors.values()) == least
+
+
+@pytest.mark.parametrize(
+    ("left", "told"), [((1, 2, 1, 3), True), ((1, 2, 3, 4), False), ((1, 1, 2, 2), False)]
+)
+def test_what_is_left_in_one_column_is_no_row_of_buttons_where_colours_come_again(
+    left: tuple[int, ...], told: bool
+) -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[[4, 7, 9, 10], 11] = left
+    assert (_least(_factors(grid, draw(grid)), LINES) == 1.0) is told
