@@ -119,15 +119,22 @@ def _blocks_left(labels: NDArray[np.uint8]) -> tuple[int, int]:
 
 
 def _are_blocks(labels: NDArray[np.uint8], size: tuple[int, int], usual: int) -> bool:
-    """Whether all cells but those of the usual colour lie in blocks, and not by chance."""
+    """Whether all cells but those of the usual colour lie in blocks, and not by chance.
+
+    A single block is a cell as likely as it is several: squares are taken for one where nothing
+    else is left, as so few tell of no board.
+    """
     down, across = size
     rows, columns = labels.shape
     blocks = labels.reshape(rows // down, down, columns // across, across).swapaxes(1, 2)
     cells = blocks.reshape(-1, down * across)
     is_even = (cells == cells[:, :1]).all(axis=1)
-    if np.count_nonzero(cells[~is_even] != usual) > _MARKS:
-        return False
+    odd = np.count_nonzero(cells[~is_even] != usual)
     left = np.count_nonzero(cells[is_even, 0] != usual)
+    if odd == 0 < left and down == across:
+        return True
+    if odd > _MARKS:
+        return False
     chance = _ALIKE ** (down * across - 1) / (down * across)
     return float(chance**left) <= _BY_CHANCE
 

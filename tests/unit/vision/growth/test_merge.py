@@ -79,11 +79,20 @@ def test_the_last_cells_of_a_board_may_be_wider_than_high() -> None:
     assert merged(Grown(LATTICE, *labels.shape), labels) is None
 
 
+@pytest.mark.parametrize(("single", "side"), [(False, 20), (True, 10)])
+def test_a_single_square_that_is_left_is_one_cell(single: bool, side: int) -> None:
+    labels = np.zeros((42, 36), dtype=np.uint8)
+    labels[30:32, 34:36] = 1
+    labels[3, 3] = 2 * single
+    found = merged(Grown(LATTICE, *labels.shape), labels)
+    assert (10 if found is None else found.lattice.x.pitch) == side
+
+
 @pytest.mark.parametrize("what", ["two marks", "beside the lines", "few", "nothing"])
 def test_what_is_left_may_be_no_squares(what: str) -> None:
     labels = np.zeros((42, 36), dtype=np.uint8)
     if what == "few":
-        labels[30:32, 34:36] = 1
+        labels[30, 34:36] = 1
     elif what != "nothing":
         labels[30:33, 33:36] = 1
         labels[1, 1:3] = 2 if what == "two marks" else 0
