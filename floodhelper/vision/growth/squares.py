@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 _SQUARE = 1.02
 """Greatest side of a square cell as a multiple of the other: the ends may be off by a pixel."""
 
+_EXACTLY = 1.004
+"""The same where nothing but the squares tells: by chance one line more or less of 30 makes such
+squares once in four times."""
+
 _MORE = 1.5
 """Most times as many lines, or as few: twice as many are those of halves, and what holds two cells
 of something else each is no board that was misread."""
@@ -72,12 +76,18 @@ def _is_nearly_finished(labels: NDArray[np.uint8]) -> bool:
 
 
 def _as_square(pixels: NDArray[np.uint8], sight: Sight, off: float) -> Grown | None:
-    """Board with as many rows as columns of squares, nearly finished, that fits about as well."""
+    """Board of squares, nearly finished, that fits about as well.
+
+    Where it has not as many rows as columns its cells are squares but for chance.
+    """
     labels = sight.palette.cells
-    x, y = sight.board.lattice.x.pitch, sight.board.lattice.y.pitch
-    if not _is_nearly_finished(labels) or _is_square(x, y):
+    if not _is_nearly_finished(labels) or _is_square(*_pitches(sight.board)):
         return None
-    boards = [board for board in _of_squares(sight.board) if board.rows == board.columns]
+    boards = [
+        board
+        for board in _of_squares(sight.board)
+        if board.rows == board.columns or _is_square(*_pitches(board), _EXACTLY)
+    ]
     fits = [float(Sight.of(pixels, board).modelled.mean()) for board in boards]
     if not fits or min(fits) > _AS_WELL * off:
         return None
@@ -115,5 +125,9 @@ def _is_near(lines: int, seen: int) -> bool:
     return lines != seen and max(lines, seen) <= _MORE * min(lines, seen)
 
 
-def _is_square(width: float, height: float) -> bool:
-    return max(width, height) <= _SQUARE * min(width, height)
+def _pitches(board: Grown) -> tuple[float, float]:
+    return board.lattice.x.pitch, board.lattice.y.pitch
+
+
+def _is_square(width: float, height: float, most: float = _SQUARE) -> bool:
+    return max(width, height) <= most * min(width, height)

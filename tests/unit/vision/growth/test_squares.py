@@ -98,3 +98,13 @@ def test_of_lines_that_fit_as_well_those_of_a_square_are_taken() -> None:
     found = as_squares(pixels, sight)
     assert found is not None
     assert (found.rows, found.columns) == (15, 15)
+
+
+@pytest.mark.parametrize(("high", "squares"), [(20.0, True), (20.2, False)])
+def test_other_boards_are_of_exact_squares(high: float, squares: bool) -> None:
+    pixels = draw(_left(12, (0, 14), (3, 14), (9, 14)), (20, high), size=(420, 420))
+    lattice = Lattice(Comb(60, 300 / 14), Comb(50, high))
+    found = as_squares(pixels, Sight.of(pixels, Grown(lattice, 12, 14)))
+    assert (None if found is None else (found.rows, found.columns)) == (
+        (12, 15) if squares else None
+    )
