@@ -37,10 +37,10 @@ are as high as wide but for so much: a block in a table, or what meets at a page
 of them, and any step fits those. On 2,500 screens of the project's generator one board has so few,
 with cells 1.3 times as high as wide and nothing else that sets them off."""
 
-_PLAIN, _PLAIN_SHARE = 11, 1 / 3
-"""Sides between cells of different colours that are plenty, and their share of all sides of a small
-board: of the 24 sides of 4 by 4 cells with two colours half of them on average, under a third once
-in 50 boards. With one less of them than 12 no look-alike of 1,000 is let in."""
+_FEW_PLAIN, _PLAIN, _PLAIN_SHARE = 2, 9, 1 / 3
+"""Sides between cells of different colours that are too few, that are plenty, and their share of
+all sides of a small board: of the 24 sides of 4 by 4 cells with two colours half of them on
+average, under a third once in 50 boards. Two single cells that are left have 8."""
 
 _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
@@ -101,7 +101,7 @@ def side_factors(
     plainly = min(_PLAIN, _PLAIN_SHARE * (differ_x.size + differ_y.size))
     # Where cells of one colour are set off too, a few of another colour are enough.
     set_off = ramp(framed, 0.7, 0.9)
-    enough = max(ramp(plain, 4, plainly), set_off * ramp(differing, 0, 2))
+    enough = max(ramp(plain, _FEW_PLAIN, plainly), set_off * ramp(differing, 0, 2))
     lines_seen = ramp(max(used, set_off), 0.15, 0.4)
     if played and plain:
         enough = lines_seen = 1.0
@@ -148,7 +148,7 @@ def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
     """Share of the lines between columns along which cells `differ`, shape (rows, lines).
 
     Lines inside the commonest colour, that of a board's flooded part, need not be seen, but some:
-    a single row of buttons on a page tells of no lines along it. Those have each colour once.
+    a single row of buttons on a page tells of no lines along it.
     """
     common = int(np.bincount(labels.ravel()).argmax())
     flooded = np.all(labels == common, axis=0)
@@ -159,10 +159,13 @@ def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
 
 
 def _come_again(cells: NDArray[np.uint8], common: int) -> bool:
-    """Whether a colour other than the common one comes again in a line, after another such."""
+    """Whether a colour other than the common one comes again in a line, after another such.
+
+    Most of the line is common: buttons lie close to each other, and have each colour once.
+    """
     others = cells[cells != common]
     runs = others[np.flatnonzero(np.diff(others, prepend=-1))]
-    return len(np.unique(runs)) < len(runs)
+    return 2 * len(others) <= len(cells) and len(np.unique(runs)) < len(runs)
 
 
 def _tell_size(board: Grown, differ_x: NDArray[np.bool_], differ_y: NDArray[np.bool_]) -> bool:

@@ -65,12 +65,12 @@ def best_first(found: list[Reading]) -> list[Reading]:
     """Readings of several places in the order in which they are offered.
 
     A game in a terminal prints its board anew below the last one: of its prints the last is the
-    board in play.
+    board in play. Of two beside each other the left one is the first.
     """
 
-    def rank(reading: Reading) -> tuple[tuple[int, float], float]:
+    def rank(reading: Reading) -> tuple[tuple[int, float], float, float]:
         prints = [each for each in found if each is reading or _are_prints(each, reading)]
-        return max(map(_rank, prints)), reading.geometry.y
+        return max(map(_rank, prints)), reading.geometry.y, -reading.geometry.x
 
     return sorted(found, key=rank, reverse=True)
 

@@ -129,6 +129,12 @@ def test_of_boards_of_one_size_below_each_other_the_last_is_the_first(
     assert (best_first([below, board])[0] is below) == leads
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_of_boards_beside_each_other_the_left_one_is_the_first(order: int) -> None:
+    boards = [_reading(9, 9), _reading(9, 9, x=200)]
+    assert best_first(boards[::order]) == boards
+
+
 def test_a_part_of_a_print_does_not_lead_a_whole_one() -> None:
     whole, part = _reading(9, 9), _reading(5, 9, y=200)
     assert best_first([part, whole]) == [whole, part]

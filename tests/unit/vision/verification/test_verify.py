@@ -28,11 +28,19 @@ def test_a_lattice_half_a_cell_off_is_no_board() -> None:
 def test_few_odd_cells_are_enough_where_all_cells_are_set_off() -> None:
     grid = np.zeros((8, 8), dtype=np.uint8)
     grid[2, 3] = 1
-    grid[5, 1] = 2
+    grid[7, 0] = 2
     assert verdict_of(grid).confidence < FLOOR
     pixels = draw(grid)
     pixels[50::20] = pixels[:, 60::20] = 255
     assert verdict_of(grid, pixels).confidence >= FLOOR
+
+
+def test_two_cells_that_are_left_inside_a_flooded_part_are_enough() -> None:
+    grid = np.zeros((8, 8), dtype=np.uint8)
+    grid[2, 3] = 1
+    assert verdict_of(grid).confidence < FLOOR
+    grid[5, 1] = 2
+    assert verdict_of(grid).confidence >= FLOOR
 
 
 def test_lines_inside_the_flooded_part_need_not_be_seen() -> None:
