@@ -159,13 +159,14 @@ def _used_lines(differ: NDArray[np.bool_], labels: NDArray[np.uint8]) -> float:
 
 
 def _come_again(cells: NDArray[np.uint8], common: int) -> bool:
-    """Whether a colour other than the common one comes again in a line, after another such.
+    """Whether a colour other than the common one comes again in a line, after others.
 
     Most of the line is common: buttons lie close to each other, and have each colour once.
     """
-    others = cells[cells != common]
-    runs = others[np.flatnonzero(np.diff(others, prepend=-1))]
-    return 2 * len(others) <= len(cells) and len(np.unique(runs)) < len(runs)
+    runs = cells[np.flatnonzero(np.diff(cells, prepend=-1))]
+    runs = runs[runs != common]
+    mostly = 2 * np.count_nonzero(cells == common) >= len(cells)
+    return bool(mostly and len(np.unique(runs)) < len(runs))
 
 
 def _tell_size(board: Grown, differ_x: NDArray[np.bool_], differ_y: NDArray[np.bool_]) -> bool:

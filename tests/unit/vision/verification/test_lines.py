@@ -191,7 +191,8 @@ def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
 
 
 @pytest.mark.parametrize(
-    ("left", "told"), [((1, 2, 1, 3), True), ((1, 2, 3, 4), False), ((1, 1, 2, 2), False)]
+    ("left", "told"),
+    [((1, 2, 1, 3), True), ((1, 2, 3, 4), False), ((1, 1, 2, 3), True), ((1, 2, 3, 3), False)],
 )
 def test_what_is_left_in_one_column_is_no_row_of_buttons_where_colours_come_again(
     left: tuple[int, ...], told: bool
