@@ -35,6 +35,9 @@ _ARRANGED = 0.001
 """Chance up to which a line of cells does not look like buttons by chance: of 8 cells in three
 colours 1 in 365 does, in four colours, or of 9 cells, 1 in 3,000."""
 
+_WRITTEN = 8
+"""Cells of a line of page of which one may have the colour of the flood: a mark is one or two."""
+
 _FEWEST_LONE = 4
 """Fewest cells of a title bar or the like that have a colour of their own, half of a line."""
 
@@ -125,15 +128,19 @@ def _lines_of_page(labels: NDArray[np.uint8]) -> int:
 def _lines_beside_flood(labels: NDArray[np.uint8]) -> int:
     """1 where the first line is page beside a square that is mostly flooded in another colour.
 
-    It is of one colour, and of what the flood has left too few cells have that for a whole line.
+    It is of one colour, and of what the flood has left too few cells have that for a whole line. In
+    a terminal the colour that was played last may be written on it.
     """
     line, rest = labels[0], labels[1:]
     flooded = int(np.bincount(rest.ravel()).argmax())
     left = rest[rest != flooded]
-    if len(rest) != len(line) or (line != line[0]).any() or line[0] == flooded:
+    page = line[line != flooded]
+    if len(rest) != len(line) or len(page) < len(line) - len(line) // _WRITTEN:
         return 0
-    share = (np.count_nonzero(left == line[0]) + 1) / (len(left) + 2)
-    return int(2 * len(left) <= rest.size and share ** (len(line) - 1) <= _BY_CHANCE)
+    if (page != page[0]).any():
+        return 0
+    share = (np.count_nonzero(left == page[0]) + 1) / (len(left) + 2)
+    return int(2 * len(left) <= rest.size and share ** (len(page) - 1) <= _BY_CHANCE)
 
 
 def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:

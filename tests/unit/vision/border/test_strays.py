@@ -109,6 +109,13 @@ def test_a_plain_line_beside_a_flooded_square_is_page(turns: int) -> None:
     assert without_strays(page, shaped=True) == inner
 
 
+@pytest.mark.parametrize(("marks", "top"), [(1, 1), (2, 0)])
+def test_a_mark_in_the_colour_of_the_flood_may_be_on_a_page(marks: int, top: int) -> None:
+    page = np.pad(FLOODED, ((1, 0), (0, 0)), constant_values=4)
+    page[0, 3 : 3 + marks] = 0
+    assert without_strays(page, shaped=True) == Extent(top, 0, 9, 8)
+
+
 @pytest.mark.parametrize(
     ("columns", "colour"), [(8, 0), (7, 4)], ids=["the flood's colour", "no square"]
 )
