@@ -72,10 +72,11 @@ CHECKERED = "the colours alternate as on a chessboard"
 SYMMETRIC = "the colours are laid out symmetrically"
 """Clause of the evidence that the cells are those of a crossword, an icon or a picture."""
 
-_CHANGES = 3
+_CHANGES, _FEW_CHANGES, _OF_ONE = 3, 2, 4
 """Changes of colour from cell to cell, along the rows as along the columns, that are enough on a
 large board, of which they may be less than a hundredth of all: four cells that are left in a corner
-have three or four."""
+have three or four. And those where there are more in all than one cell has: two that are left
+beside the border have two of them from row to row."""
 
 _DAYS = 7
 """Most cells across a strip that is a chart: the days of the week."""
@@ -111,9 +112,11 @@ def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[st
     labels, colours = palette.cells, len(palette.colours)
     counts = np.bincount(labels.ravel())
     across, down = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    changed = [int(np.count_nonzero(way)) for way in (across, down)]
+    enough = _FEW_CHANGES if sum(changed) > _OF_ONE else _CHANGES
     changes = min(
-        ramp(int(np.count_nonzero(way)), 0.0, min(_CHANGES, 0.01 * way.size))
-        for way in (across, down)
+        ramp(count, 0.0, min(enough, 0.01 * way.size))
+        for count, way in zip(changed, (across, down), strict=True)
     )
     # Colours as near as noise spreads them cannot be told apart; twice that is plain.
     margin = palette.separation / (2 * palette.spread + LINK)
