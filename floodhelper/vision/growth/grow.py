@@ -311,8 +311,9 @@ def _without_page(
         span = best if side in {"top", "bottom"} else best.turned()
         backwards = side in {"bottom", "right"}
         lines = _page_lines(upright, span, backwards=backwards)
-        # A page makes no square by chance.
-        if not 0 < lines < span.rows - 1 or best.rows == best.columns:
+        # A page makes no square of many cells by chance.
+        is_square = best.rows == best.columns and best.area >= _ENOUGH
+        if not 0 < lines < span.rows - 1 or is_square:
             continue
         inner = best.reaching(side, -lines)
         corner = (

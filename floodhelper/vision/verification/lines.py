@@ -37,10 +37,15 @@ are as high as wide but for so much: a block in a table, or what meets at a page
 of them, and any step fits those. On 2,500 screens of the project's generator one board has so few,
 with cells 1.3 times as high as wide and nothing else that sets them off."""
 
-_FEW_PLAIN, _PLAIN, _PLAIN_SHARE = 2, 9, 1 / 3
-"""Sides between cells of different colours that are too few, that are plenty, and their share of
-all sides of a small board: of the 24 sides of 4 by 4 cells with two colours half of them on
-average, under a third once in 50 boards. Two single cells that are left have 8."""
+_PLAIN, _PLAIN_SHARE = (4, 11), 1 / 3
+"""Sides between cells of different colours that are too few and that are plenty, and the share of
+all sides of a small board that is: of the 24 sides of 4 by 4 cells with two colours half of them on
+average, under a third once in 50 boards."""
+
+_LARGE, _LEFT = 36, (2, 9)
+"""Cells from which a board is so large that parts of icons hardly pass for it, and the former two
+there: two single cells that are left have 8 sides. Of smaller ones two look-alikes of 1,000 would
+be let in."""
 
 _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
@@ -98,10 +103,11 @@ def side_factors(
         page = min(page, _page_share(labels, sides))
         if seen >= 0.9 and mixed <= 0.1:
             break
-    plainly = min(_PLAIN, _PLAIN_SHARE * (differ_x.size + differ_y.size))
+    few, most = _LEFT if labels.size >= _LARGE else _PLAIN
+    plenty = min(most, _PLAIN_SHARE * (differ_x.size + differ_y.size))
     # Where cells of one colour are set off too, a few of another colour are enough.
     set_off = ramp(framed, 0.7, 0.9)
-    enough = max(ramp(plain, _FEW_PLAIN, plainly), set_off * ramp(differing, 0, 2))
+    enough = max(ramp(plain, few, plenty), set_off * ramp(differing, 0, 2))
     lines_seen = ramp(max(used, set_off), 0.15, 0.4)
     if played and plain:
         enough = lines_seen = 1.0
