@@ -14,6 +14,7 @@ from floodhelper.vision.border.cut import look_around
 from floodhelper.vision.border.drawn import joined_neighbours
 from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.colours.palette import lab
+from floodhelper.vision.layout.patterns import plain_sides
 from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes, off_look
 
@@ -89,7 +90,7 @@ def without_bare(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
     `labels` are the colour indices of its cells, shape (rows, columns).
     """
     extent = sight.board.extent
-    sides = _plain_sides(labels)
+    sides = plain_sides(labels)
     colours = [int(labels[_LINES[side]][0]) for side in sides]
     for side, colour in zip(sides, colours, strict=True):
         # Page at several sides is told by its colour: see `floodhelper.vision.border.strays`.
@@ -111,7 +112,7 @@ def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
     chance.
     """
     board = sight.board
-    sides = _plain_sides(labels)
+    sides = plain_sides(labels)
     if len(sides) != 1 or board.rows == board.columns:
         return board.extent
     side = sides[0]
@@ -192,7 +193,7 @@ def may_be_page(pixels: NDArray[np.uint8], sight: Sight, labels: NDArray[np.uint
     """
     return [
         side
-        for side in _plain_sides(labels)
+        for side in plain_sides(labels)
         if any(
             _is_bare(pixels, sight, labels, side, beside_its_own=False, as_filled=as_filled)
             for as_filled in (True, False)
@@ -210,12 +211,6 @@ def _shares_around(scene: Scene, sight: Sight, side: str) -> dict[str, float]:
     """Share of what lies along each side of a board that has the colour of the line at `side`."""
     own = lab(np.median(sight.colours[_LINES[side]], axis=0))
     return look_around(scene, sight.board).shares(own)
-
-
-def _plain_sides(labels: NDArray[np.uint8]) -> list[str]:
-    """Sides at which the last line is of one colour."""
-    lines = {side: labels[line] for side, line in _LINES.items()}
-    return [side for side, line in lines.items() if (line == line[0]).all()]
 
 
 def _is_bare(

@@ -253,9 +253,9 @@ class Border:
             plain = any(self._is_plain(line) for line in range(lines - blank, lines))
             if not plain or self._are_cells(lines - blank):
                 continue
-            # A page leaves no square by chance, and makes none.
+            # A page leaves no square by chance.
             square = rows - lines == columns and blank * columns >= _WIDE
-            if square or not (self._fills_its_place or (rows == columns and lines == blank)):
+            if square or not self._fills_its_place:
                 return lines
         if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
             # Between buttons and a board is some page.

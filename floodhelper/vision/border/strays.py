@@ -36,7 +36,7 @@ _ARRANGED = 0.001
 colours 1 in 365 does, in four colours, or of 9 cells, 1 in 3,000."""
 
 _WRITTEN = 8
-"""Cells of a line of page of which one may have the colour of the flood: a mark is one or two."""
+"""Cells to each in a line of page that may have the colour of the flood: a mark fills one."""
 
 _FEWEST_LONE = 4
 """Fewest cells of a title bar or the like that have a colour of their own, half of a line."""

@@ -306,14 +306,15 @@ def _without_page(
     cells, and there are edges all along its inner end.
     """
     y, x = lattice.y.pitch, lattice.x.pitch
+    # At one side alone it makes no square by chance.
+    if best.rows == best.columns and _plain_sides(look.places[best.cells]) == 1:
+        return best
     for side in ("top", "bottom", "left", "right"):
         upright = look if side in {"top", "bottom"} else look.turned()
         span = best if side in {"top", "bottom"} else best.turned()
         backwards = side in {"bottom", "right"}
         lines = _page_lines(upright, span, backwards=backwards)
-        # A page makes no square of many cells by chance.
-        is_square = best.rows == best.columns and best.area >= _ENOUGH
-        if not 0 < lines < span.rows - 1 or is_square:
+        if not 0 < lines < span.rows - 1:
             continue
         inner = best.reaching(side, -lines)
         corner = (
@@ -344,6 +345,12 @@ def _page_lines(look: Look, span: Extent, backwards: bool) -> int:
     ended = (down[1:lines] < EDGE).all() and float(down[lines].mean()) >= EDGE
     mixed = not plain.all() and share_true(_alike(places[lines:], places[0, 0])) <= UNCOMMON
     return lines if lines and ended and mixed else 0
+
+
+def _plain_sides(places: NDArray[np.float64]) -> int:
+    """Number of sides of cells (rows, columns, 3), in CIE Lab, with one colour all along."""
+    lines = places[:1], places[-1:], places[:, :1], places[:, -1:]
+    return sum(bool(_alike(line, line[0, 0]).all()) for line in lines)
 
 
 def _alike(places: NDArray[np.float64], colour: NDArray[np.float64]) -> NDArray[np.bool_]:

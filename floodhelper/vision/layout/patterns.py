@@ -356,7 +356,9 @@ def page_lines(labels: NDArray[np.uint8]) -> Iterator[tuple[int, int]]:
     nor in the line where it begins: a flooded region that fills whole lines reaches into others
     too, and by chance so many cells are hardly ever alike. The first line alone tells nothing: a
     region may have filled it. It may be more common where it leaves a square, as most boards are.
+    At one side alone it makes none by chance.
     """
+    makes_square = labels.shape[0] == labels.shape[1] and len(plain_sides(labels)) == 1
     plain = (labels == labels[:, :1]).all(axis=1)
     plain[0] = False
     for last in np.flatnonzero(plain[: len(labels) // 2])[::-1]:
@@ -365,7 +367,7 @@ def page_lines(labels: NDArray[np.uint8]) -> Iterator[tuple[int, int]]:
         rest = same[last + 1 :]
         # With nothing beyond it, the page may be at other sides too.
         rest = _without_margins(rest) if lines == last + 1 else rest
-        if min(rest.shape) < _LEAST_SIDE:
+        if min(rest.shape) < _LEAST_SIDE or (makes_square and lines == last + 1):
             continue
         share = share_true(rest)
         chance = share ** (lines * labels.shape[1]) * len(labels)
@@ -377,6 +379,12 @@ def page_lines(labels: NDArray[np.uint8]) -> Iterator[tuple[int, int]]:
         ends = common <= most or common ** labels.shape[1] <= _ABRUPT
         if ends and chance <= _BY_CHANCE:
             yield int(last) + 1, lines
+
+
+def plain_sides(labels: NDArray[np.uint8]) -> list[str]:
+    """Sides at which the last line of cells, shape (rows, columns), is of one colour."""
+    lines = {"top": labels[0], "bottom": labels[-1], "left": labels[:, 0], "right": labels[:, -1]}
+    return [side for side, line in lines.items() if (line == line[0]).all()]
 
 
 def _without_margins(same: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -42,10 +42,10 @@ _PLAIN, _PLAIN_SHARE = (4, 11), 1 / 3
 all sides of a small board that is: of the 24 sides of 4 by 4 cells with two colours half of them on
 average, under a third once in 50 boards."""
 
-_LARGE, _LEFT = 36, (2, 9)
+_LARGE, _PLAIN_OF_LARGE = 36, (2, 9)
 """Cells from which a board is so large that parts of icons hardly pass for it, and the former two
-there: two single cells that are left have 8 sides. Of smaller ones two look-alikes of 1,000 would
-be let in."""
+there: two single cells that are left have 8 sides. Of smaller ones one look-alike of 1,000 more
+would be let in, by its 8 sides."""
 
 _ODD_SIDES = 2
 """Sides between cells of one colour that may be odd without any doubt: those that a cell under the
@@ -103,7 +103,7 @@ def side_factors(
         page = min(page, _page_share(labels, sides))
         if seen >= 0.9 and mixed <= 0.1:
             break
-    few, most = _LEFT if labels.size >= _LARGE else _PLAIN
+    few, most = _PLAIN_OF_LARGE if labels.size >= _LARGE else _PLAIN
     plenty = min(most, _PLAIN_SHARE * (differ_x.size + differ_y.size))
     # Where cells of one colour are set off too, a few of another colour are enough.
     set_off = ramp(framed, 0.7, 0.9)

@@ -265,5 +265,7 @@ ONCE_TAKEN = {
     "names of rows that blur in fewer pixels": 87,
     "a part of a field of minesweeper in fewer pixels": 70,
     "a field with fewer lines than any board has": 692,
+    "a corner icon of few cells": 401,
+    "a part of an icon and page at two sides of it, a square": 418,
 }
 """Seeds of look-alikes in which a board was read once."""

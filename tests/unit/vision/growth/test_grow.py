@@ -86,10 +86,16 @@ def test_lines_of_a_page_inside_a_frame_are_none(side: str) -> None:
     assert _place(grown) == (80, 80, rows, columns)
 
 
-@pytest.mark.parametrize(("columns", "stay"), [(12, True), (14, False)])
-def test_rows_of_one_colour_that_make_a_square_are_cells(columns: int, stay: bool) -> None:
+@pytest.mark.parametrize(
+    ("columns", "plain", "stay"), [(12, 0, True), (14, 0, False), (12, 1, False)]
+)
+def test_rows_of_one_colour_that_make_a_square_are_cells(
+    columns: int, plain: int, stay: bool
+) -> None:
     grid = random_grid(12, columns)
     grid[-2:] = 2
+    # A page may lie at other sides too.
+    grid[:plain] = 3
     pixels = draw(grid)
     # Buttons show it too, and other windows touch the board.
     pixels[:30] = COLOURS[2]

@@ -13,6 +13,7 @@ from floodhelper.vision.layout.patterns import (
     lie_apart,
     margins,
     page_lines,
+    plain_sides,
     repetition,
     share_alternating,
     stacking,
@@ -290,6 +291,22 @@ def test_a_strip_of_page_parts_a_board_from_what_is_beside_it(beyond: int) -> No
     labels[:beyond] = 4
     assert _page_lines(labels) == (beyond + 2, 2)
     assert _page_lines(labels[::-1]) == NO_PAGE
+
+
+def test_a_page_at_one_side_alone_makes_no_square() -> None:
+    labels = random_grid(12, 12, 5)
+    labels[:2] = 3
+    assert plain_sides(labels) == ["top"]
+    assert _page_lines(labels) == NO_PAGE
+    assert _page_lines(labels[:, :11]) == (2, 2)
+    labels[:, -1] = 3
+    assert plain_sides(labels) == ["top", "right"]
+    assert _page_lines(labels) == (2, 2)
+    # What is on a page, beside which a line is flooded at another side, is none of a square.
+    labels = random_grid(12, 12, 5)
+    labels[1:3], labels[-1] = 3, 2
+    assert plain_sides(labels) == ["bottom"]
+    assert _page_lines(labels) == (3, 2)
 
 
 def test_a_flooded_line_after_a_page_may_be_page_too() -> None:
