@@ -64,12 +64,16 @@ class Followed:
     """Seeds that led to more cells than any board has."""
     reasons: list[str] = field(default_factory=list)
     """Why there were no boards, clauses."""
+    nearest: tuple[float, str] = (0.0, "")
+    """Confidence of what came nearest to a board and is none, and why, where anything came near."""
 
     def take(self, seed: Seed, outcome: Reading | Refusal, reason: str) -> None:
         """Take what a seed led to, which is a board unless there is a reason why it is none."""
         if isinstance(outcome, Reading):
             self.arrivals.append(outcome)
-            if not reason:
+            if reason:
+                self._note(outcome, reason)
+            else:
                 add(self.boards, outcome)
         elif outcome.place is not None:
             self.refused.append(outcome.place)
@@ -80,11 +84,22 @@ class Followed:
 
     def drop_parts(self, trace: Trace | None) -> None:
         """Drop boards that are parts of what is no board, as it is, or of more than any has."""
-        parts = [each.geometry for each in self.boards if self.hold(each)]
+        dropped = [each for each in self.boards if self.hold(each)]
+        parts = [each.geometry for each in dropped]
         self.boards = [each for each in self.boards if each.geometry not in parts]
         self.reasons += [PART] * len(parts)
+        for each in dropped:
+            self._note(each, PART)
         if trace is not None:
             trace.refuse(parts, PART)
+
+    def why_none(self) -> list[str]:
+        """Clauses that tell why there is no board: of what came nearest to one, if anything did."""
+        return [self.nearest[1]] if self.nearest[1] else self.reasons
+
+    def _note(self, reading: Reading, reason: str) -> None:
+        if reading.confidence > self.nearest[0]:
+            self.nearest = reading.confidence, reason
 
     def hold(self, board: Reading) -> bool:
         """Whether a board that is not sure is a part of what seeds led to that is none.
