@@ -163,3 +163,19 @@ def test_pieces_of_a_puzzle_are_one_region_each() -> None:
     halves[2, 1], halves[4, 4] = 2, 3
     assert not is_one_region_each(halves)
     assert not is_one_region_each(random_grid(9, 8))
+
+
+def test_the_areas_of_a_tree_map_are_rectangles() -> None:
+    areas = np.array([[0, 1, 2, 3], [0, 1, 2, 3], [4, 4, 4, 4], [5, 5, 5, 5]], dtype=np.uint8)
+    assert is_one_region_each(areas)
+    ragged = areas.copy()
+    ragged[1, 0] = 4
+    assert not is_one_region_each(ragged)
+    parted = areas.copy()
+    parted[3, 1] = 0
+    assert not is_one_region_each(parted)
+    # A flood and what it has left.
+    flooded = np.zeros((4, 4), dtype=np.uint8)
+    flooded[3] = 1, 1, 2, 3
+    assert not is_one_region_each(flooded)
+    assert not is_one_region_each(np.minimum(areas, 2))
