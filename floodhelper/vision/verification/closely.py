@@ -49,9 +49,10 @@ _TOUCHED = 0.03
 """Share of a cell's places that a mouse pointer in it covers at least, where others show less: of
 100 places in a cell of 75 px an arrow covers three or four."""
 
-_PLAIN = 0.9
+_PLAIN, _MARKED = 0.9, 2
 """Share of the cells that are drawn from their colours alone from which these may be close: all but
-those under a mouse pointer."""
+those under a mouse pointer. On the smallest boards they are all but so many, as the start may bear
+a marker too."""
 
 _FINEST = 32
 """Most places looked at across and down a cell for marks."""
@@ -73,7 +74,7 @@ def look_closely(
     palette = split_marked(without_marks(palette, fine), fine)
     palette = without_hidden(palette, scene.pixels, board)
     plain = modelled == 0
-    if share_true(plain) >= _PLAIN:
+    if share_true(plain) >= _PLAIN or np.count_nonzero(~plain) <= _MARKED:
         are_shown = partial(shows_each, scene, board)
         palette = with_close_colours(palette, sight.colours, plain, are_shown)
         palette = without_alternating(palette)

@@ -58,6 +58,22 @@ def test_close_colours_are_told_apart_beside_a_cell_that_a_pointer_covers() -> N
     assert len(pairs) == len(verdict.palette.colours) == 5
 
 
+@pytest.mark.parametrize(("marked", "told"), [(2, 5), (3, 4)])
+def test_close_colours_of_a_small_board_are_told_apart_beside_a_marker_and_a_pointer(
+    marked: int, told: int
+) -> None:
+    grid = (np.arange(16).reshape(4, 4) % 4).astype(np.uint8)
+    pixels = draw(grid)
+    other = COLOURS[3] - np.array([14, 0, 0], dtype=np.uint8)
+    for row in (1, 3):
+        pixels[50 + 20 * row :, 120:][:20, :20] = other
+    for i, colour in enumerate([*COLOURS[:4], other]):
+        pixels[200:220, 60 + 30 * i :][:, :20] = colour
+    for row in range(marked):
+        pixels[57 + 20 * row :, 67:][:6, :6] = 0
+    assert len(verdict_of(grid, pixels).palette.colours) == told
+
+
 @pytest.mark.parametrize("prevailing", [0.5, 0.97])
 def test_colours_are_read_beside_marks_on_most_cells(prevailing: float) -> None:
     rng = np.random.default_rng(5)
