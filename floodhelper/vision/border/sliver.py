@@ -96,7 +96,7 @@ def _share(near: NDArray[np.uint8], known: NDArray[np.int16], own: NDArray[np.ui
     """Greatest share of the cells (lines, cells, places, 3) that go on in a line in a known colour.
 
     It is neither that of the last cell there, which a blurred edge has, nor that of those beside,
-    as pages and bars are longer.
+    as pages and bars are longer. A line that shows each colour once is one of buttons.
     """
     apart = largest(np.abs(near[:, :, 0, None] - known))
     plain = largest(np.ptp(near, axis=2)) <= DEVIATION
@@ -105,4 +105,6 @@ def _share(near: NDArray[np.uint8], known: NDArray[np.int16], own: NDArray[np.ui
     changes = colour[:, 1:] != colour[:, :-1]
     single[:, 1:] &= changes
     single[:, :-1] &= changes
+    shown = np.count_nonzero(colour[..., None] == np.arange(len(known)), axis=1)
+    single[(shown == 1).all(axis=1)] = False
     return float(single.mean(axis=1).max())
