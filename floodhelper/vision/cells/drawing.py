@@ -51,7 +51,7 @@ where no drawing is looked for. A gradient over a cell or the rounding of anothe
 changes it by two, and close colours that blur into each other by more."""
 
 _FOLLOWS, _ODD = 0.1, 1 / 3
-"""Share of a cell's places that may be off where it follows a rule, and of cells that may be odd."""
+"""Share of a cell's places that may be off where it follows a rule, and of cells that may not."""
 
 _PREVAILING = 2
 """Most cells of a colour that prevails to one of another: of a nearly finished board the few others

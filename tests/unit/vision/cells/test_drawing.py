@@ -101,7 +101,7 @@ def _lit(ways: int) -> np.ndarray:
     light = np.broadcast_to(np.linspace(0.6, 1, 6)[:, None], (6, 6))
     for row in range(12):
         cells[row] *= np.rot90(light, 2 * (row % ways))[..., None]
-    return np.rint(cells).astype(np.uint8)
+    return np.asarray(np.rint(cells).astype(np.uint8))
 
 
 def test_cells_that_are_drawn_in_two_ways_by_turns_follow_two_rules() -> None:

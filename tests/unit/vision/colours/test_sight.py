@@ -56,7 +56,6 @@ def test_cells_that_are_seen_to_end_beside_a_board_are_looked_at_there() -> None
     assert rounded.board == beside
 
 
-
 @pytest.mark.parametrize("ways", ["rows", "fields"])
 def test_cells_that_are_drawn_in_two_ways_by_turns_follow_a_rule_each(ways: str) -> None:
     pixels = draw(GRID)
