@@ -210,13 +210,9 @@ def _two_rules(
     drawn = np.stack([rule.opacity[..., None] * level for level in colours])
     away = (flat - drawn).sum(axis=0) - rule.overlay.sum(axis=2)[..., None]
     one = np.linalg.svd(away.reshape(-1, away.shape[-1]), full_matrices=False)[2][0] > 0
-    for _ in range(2):
-        if min(share_true(one), share_true(~one)) < _ODD:
-            return None
-        rules = _regress(flat, colours, one), _regress(flat, colours, ~one)
-        off = np.stack([share_of_places(each.deviates(flat, colours)) for each in rules])
-        one = off[0] <= off[1]
-    return rules if quantile(off.min(axis=0), 1 - _ODD) <= _FOLLOWS else None
+    rules = _regress(flat, colours, one), _regress(flat, colours, ~one)
+    off = np.minimum(*(share_of_places(each.deviates(flat, colours)) for each in rules))
+    return rules if quantile(off, 1 - _ODD) <= _FOLLOWS else None
 
 
 def _are_flat(cells: NDArray[np.uint8]) -> bool:
