@@ -174,6 +174,17 @@ def test_what_was_taken_for_a_board_is_none(seed: int) -> None:
         read(look_alike(seed).pixels)
 
 
+@pytest.mark.parametrize("seed", [16, 21])
+def test_the_reason_is_that_of_what_came_nearest_to_a_board(seed: int) -> None:
+    trace = Trace()
+    with pytest.raises(NoBoardError) as caught:
+        read(look_alike(seed).pixels, seed=seed, trace=trace)
+    nearest = max(trace.candidates, key=lambda each: each.confidence)
+    assert nearest.outcome in str(caught.value)
+    # Most of what was looked at is none for another reason.
+    assert sum(each.outcome != nearest.outcome for each in trace.candidates) > 1
+
+
 def test_of_a_part_of_more_cells_than_any_board_has_the_trace_says_so() -> None:
     trace = Trace()
     with pytest.raises(NoBoardError):
