@@ -212,7 +212,9 @@ def _two_rules(
     one = np.linalg.svd(away.reshape(-1, away.shape[-1]), full_matrices=False)[2][0] > 0
     rules = _regress(flat, colours, one), _regress(flat, colours, ~one)
     off = np.minimum(*(share_of_places(each.deviates(flat, colours)) for each in rules))
-    return rules if quantile(off, 1 - _ODD) <= _FOLLOWS else None
+    # The flooded cells of a board, which are most, follow any rule, whatever is in the others.
+    follow = min(share_true(off[own] <= _FOLLOWS) for own in (one, ~one))
+    return rules if follow >= 1 - _ODD else None
 
 
 def _are_flat(cells: NDArray[np.uint8]) -> bool:
