@@ -50,9 +50,6 @@ FLAT, _MOST_FLAT = 3, 0.95
 where no drawing is looked for. A gradient over a cell or the rounding of another colour profile
 changes it by two, and close colours that blur into each other by more."""
 
-_FOLLOWS, _ODD = 0.1, 1 / 3
-"""Share of a cell's places that may be off where it follows a rule, and of cells that may not."""
-
 _PREVAILING = 2
 """Most cells of a colour that prevails to one of another: of a nearly finished board the few others
 tell as much of how cells are drawn, and up to a third may be odd (see `fit_model`)."""
@@ -141,8 +138,7 @@ class CellModel:
     core: tuple[NDArray[np.intp], NDArray[np.intp]]
     """Places (down, across) that show the cell's colour best."""
     rules: tuple[Rule, ...]
-    """One, or two by which cells are drawn in turn, or where the cells seen have but one colour all
-    those that it may come of."""
+    """One, or where the cells seen have but one colour all those that it may come of."""
 
     def colours(self, patches: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Colour of each cell: the median of its core, shape (..., 3) for (..., s, s, 3)."""
@@ -187,34 +183,14 @@ def fit_model(patches: NDArray[np.uint8]) -> CellModel:
     rule = _regress(flat, colours, kept)
     for _ in range(2):
         off = share_of_places(rule.deviates(flat, colours))
-        before, kept = kept, off <= max(_FOLLOWS, quantile(off, 1 - _ODD))
+        before, kept = kept, off <= max(0.1, quantile(off, 0.67))
         if (kept == before).all():
             break
         rule = _regress(flat, colours, kept)
     if np.ptp(colours[:, kept], axis=1).max() > DEVIATION:
-        return CellModel(core, _two_rules(flat, colours, rule) or (rule,))
+        return CellModel(core, (rule,))
     colour = colours[:, kept].mean(axis=1)
     return CellModel(core, (rule, *_rules_of_one_colour(rule.drawn(colour), colour)))
-
-
-def _two_rules(
-    flat: NDArray[np.float32], colours: NDArray[np.float32], rule: Rule
-) -> tuple[Rule, Rule] | None:
-    """Rules by which cells (3, s, s, n) of colours (3, n) are drawn in turn, if they are.
-
-    A gradient may run up in one row and down in the next: one rule is then off in most cells, to
-    one side or the other, which their first principal component tells.
-    """
-    if quantile(share_of_places(rule.deviates(flat, colours)), 0.5) <= _FOLLOWS:
-        return None
-    drawn = np.stack([rule.opacity[..., None] * level for level in colours])
-    away = (flat - drawn).sum(axis=0) - rule.overlay.sum(axis=2)[..., None]
-    one = np.linalg.svd(away.reshape(-1, away.shape[-1]), full_matrices=False)[2][0] > 0
-    rules = _regress(flat, colours, one), _regress(flat, colours, ~one)
-    off = np.minimum(*(share_of_places(each.deviates(flat, colours)) for each in rules))
-    # The flooded cells of a board, which are most, follow any rule, whatever is in the others.
-    follow = min(share_true(off[own] <= _FOLLOWS) for own in (one, ~one))
-    return rules if follow >= 1 - _ODD else None
 
 
 def _are_flat(cells: NDArray[np.uint8]) -> bool:

@@ -228,7 +228,7 @@ ONCE_MISREAD = {
     "cells of which the upper half is lit, left on a board": 4234,
     "faint gloss, and few cells of other pastel colours": 1855,
     "a cell under the mouse on a board of sixteen": 3716,
-    "discs with an icon in each, drawn as if in two ways": 1320,
+    "discs with an icon in each, on a board that is nearly finished": 1320,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

@@ -93,30 +93,3 @@ def test_the_places_of_a_colour_lie_all_over_the_cell() -> None:
     patches[:, :, 1:-1, 1:-1] = COLOURS[random_grid(6, 6)][:, :, None, None]
     for places in fit_model(patches).core:
         assert len(np.unique(places)) >= 5
-
-
-def _lit(ways: int) -> np.ndarray:
-    """Cells that are lit from above, or by turns from that many sides."""
-    cells = np.broadcast_to(COLOURS[GRID][:, :, None, None], (12, 12, 6, 6, 3)).astype(float)
-    light = np.broadcast_to(np.linspace(0.6, 1, 6)[:, None], (6, 6))
-    for row in range(12):
-        cells[row] *= np.rot90(light, 2 * (row % ways))[..., None]
-    return np.asarray(np.rint(cells).astype(np.uint8))
-
-
-def test_cells_that_are_drawn_in_two_ways_by_turns_follow_two_rules() -> None:
-    for ways in (1, 2):
-        cells = _lit(ways)
-        model = fit_model(cells)
-        assert len(model.rules) == ways
-        assert deviation(model, cells, model.colours(cells)).max() <= 0.1
-
-
-def test_cells_that_are_drawn_in_many_ways_follow_one_rule() -> None:
-    rng = np.random.default_rng(0)
-    cells = rng.integers(0, 256, (12, 12, 6, 6, 3)).astype(np.uint8)
-    assert len(fit_model(cells).rules) == 1
-    # A third of the cells is odd.
-    cells = _lit(1)
-    cells[::3] = rng.integers(0, 256, cells[::3].shape)
-    assert len(fit_model(cells).rules) == 1

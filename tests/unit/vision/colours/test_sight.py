@@ -4,7 +4,6 @@ import pytest
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
-from floodhelper.vision.reader import read
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 GRID = random_grid(9, 12)
@@ -54,19 +53,3 @@ def test_cells_that_are_seen_to_end_beside_a_board_are_looked_at_there() -> None
     rounded = Sight.of(_drawn("round"), beside)
     assert not rounded.is_crisp
     assert rounded.board == beside
-
-
-@pytest.mark.parametrize("ways", ["rows", "fields"])
-def test_cells_that_are_drawn_in_two_ways_by_turns_follow_a_rule_each(ways: str) -> None:
-    pixels = draw(GRID)
-    board = pixels[50:230, 60:300]
-    y, x = np.indices(board.shape[:2])
-    odd = y // 20 % 2 if ways == "rows" else (y // 20 + x // 20) % 2
-    # Light falls on one half of the cells from above, on the other from below.
-    light = np.where(odd == 1, y % 20, 19 - y % 20) / 19
-    board[:] = np.rint(board * (0.6 + 0.4 * light)[..., None])
-    sight = Sight.of(pixels, BOARD)
-    assert len(sight.palette.colours) == len(COLOURS)
-    assert sight.modelled.max() < 0.1
-    (reading,) = read(pixels)
-    assert (reading.geometry.rows, reading.geometry.columns) == GRID.shape
