@@ -93,7 +93,7 @@ class Followed:
         if trace is not None:
             trace.refuse(parts, PART)
 
-    def why_none(self) -> list[str]:
+    def main_reasons(self) -> list[str]:
         """Clauses that tell why there is no board: of what came nearest to one, if anything did."""
         return [self.nearest[1]] if self.nearest[1] else self.reasons
 

@@ -288,7 +288,7 @@ def _find(
         if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
             add(found, outcome)
     if not found:
-        raise NoBoardError(why_none(followed.why_none(), hints))
+        raise NoBoardError(why_none(followed.main_reasons(), hints))
     return found
 
 

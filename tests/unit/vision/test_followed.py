@@ -149,12 +149,12 @@ def test_the_reason_is_that_of_what_came_nearest_to_a_board() -> None:
     followed = Followed()
     for reason in ("text", "text"):
         followed.take(SEED, Refusal(reason), reason)
-    assert followed.why_none() == ["text", "text"]
+    assert followed.main_reasons() == ["text", "text"]
     for confidence, reason in ((0.4, "far"), (0.6, "near"), (0.5, "between")):
         followed.take(SEED, _reading(7, 10, confidence), reason)
-    assert followed.why_none() == ["near"]
+    assert followed.main_reasons() == ["near"]
 
 
 def test_a_part_that_was_dropped_tells_why_there_is_no_board() -> None:
     followed = _after(_reading(7, 10), SEED, _reading(7, 24, 0.1))
-    assert followed.why_none() == [PART]
+    assert followed.main_reasons() == [PART]
