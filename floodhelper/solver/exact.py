@@ -46,7 +46,8 @@ def improve(
     board
         The board to solve.
     limit
-        Time and memory for this search; the memory comes on top of what the process has.
+        Time and memory for this search: the time from when its kernels are ready, the memory on
+        top of what the process has.
     best
         The best moves known so far; only what is better is given out. Without it there may be
         no solution at all when time runs out.
@@ -60,7 +61,7 @@ def improve(
     """
     began = time.perf_counter()
     try:
-        from floodhelper.solver.layers import LayeredSearch  # noqa: PLC0415  loads numba
+        from floodhelper.solver.layers import LayeredSearch, prepare  # noqa: PLC0415  loads numba
     except (ImportError, OSError) as error:
         raise SearchError(
             f"The exact search needs numba, which cannot be loaded here ({error}); "
@@ -71,7 +72,10 @@ def improve(
         moves = tuple(search.unfinished)
         yield Solution(moves, len(moves), FOUND_BY_EXACT, time.perf_counter() - began)
     else:
-        yield from _Improvement(search, best, began, began + limit.seconds, stop).run()
+        # Compiling them on the first day of all takes longer than most searches.
+        prepare(search.words)
+        deadline = time.perf_counter() + limit.seconds
+        yield from _Improvement(search, best, began, deadline, stop).run()
 
 
 class _Improvement:

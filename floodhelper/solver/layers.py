@@ -57,6 +57,8 @@ class LayeredSearch:
         self._board = board
         self._graph, self._colours, self.regions = _build_graph(board, words)
         unfinished, bound = root(self._graph) if self.regions > 1 else (0, 0)
+        self.words = len(self._graph.words)
+        """Words of a bitset."""
         self.unfinished = [
             colour
             for number, colour in enumerate(self._colours.tolist())
@@ -83,7 +85,7 @@ class LayeredSearch:
         `give_up` is asked every few milliseconds.
         """
         if self._layers is None:
-            self._layers = _make_layers(len(self._graph.words), self.regions, self._memory)
+            self._layers = _make_layers(self.words, self.regions, self._memory)
         layers, control = self._layers, self._control
         self.complete = False
         self._reset(layers, threshold, width)
@@ -120,7 +122,7 @@ class LayeredSearch:
         control["witnesses"] = MAX_WITNESSES
         control["states"] = 1
         control["logged"] = 1
-        layers.states[: len(self._graph.words)] = 0
+        layers.states[: self.words] = 0
         layers.states[0] = 1
         layers.last[0] = tables.NO_COLOUR
 

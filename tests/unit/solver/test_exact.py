@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -174,6 +175,23 @@ def test_search_ends_when_time_is_up() -> None:
     board = random_board(6, 40, 40, 6)
     assert list(improve(board, Limit(seconds=0.0), None, never)) == []
     assert not last_answer(board, Limit(seconds=1.0)).proven
+
+
+_FIRST_SEARCH = """
+from floodhelper.board import Board
+from floodhelper.solver.exact import improve
+from floodhelper.solver.solution import Limit
+board = Board.from_text("012301230123210330121032", 6)
+*_, solution = improve(board, Limit(seconds=0.5), None, lambda: False)
+raise SystemExit(not solution.proven)
+"""
+
+
+def test_time_runs_from_when_the_kernels_are_compiled(tmp_path: Path) -> None:
+    first = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
+    said = subprocess.run([sys.executable, "-c", _FIRST_SEARCH], env=first, check=False)
+    assert said.returncode == 0
+    assert list(tmp_path.rglob("*.nbi"))
 
 
 @pytest.mark.skipif(not CONTEST.exists(), reason="needs the contest boards in ../shared")
