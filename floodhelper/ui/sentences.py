@@ -297,6 +297,9 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "it may go on beyond what is seen"),
     QT_TRANSLATE_NOOP("sentences", "a part of it goes on beyond it"),
     QT_TRANSLATE_NOOP("sentences", "it may be a small part of something else"),
+    QT_TRANSLATE_NOOP(
+        "sentences", "others with cells like its own lie beside it, each of another size"
+    ),
 )
 TEMPLATES = tuple(map(str, _MARKED))
 """Patterns in English, with {0}, {1} and {2} in order for what differs."""

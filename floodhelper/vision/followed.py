@@ -49,6 +49,12 @@ Where one colour prevails, as on boards that are nearly finished, the others tel
 
 PART = "it may be a small part of something else"
 
+SIZES = "others with cells like its own lie beside it, each of another size"
+
+_SIZES = 3
+"""Fewest sizes of boards of equal cells that are no game: two players have boards of one size, and
+a game that shows its sizes to choose from shrinks them to one."""
+
 
 @dataclass
 class Followed:
@@ -62,6 +68,8 @@ class Followed:
     """Where cells lie of which nothing could be made."""
     larger: list[Seed] = field(default_factory=list)
     """Seeds that led to more cells than any board has."""
+    sizes: list[Geometry] = field(default_factory=list)
+    """Where boards of equal cells and many sizes were found."""
     reasons: list[str] = field(default_factory=list)
     """Why there were no boards, clauses."""
     nearest: tuple[float, str] = (0.0, "")
@@ -84,18 +92,31 @@ class Followed:
 
     def drop_parts(self, trace: Trace | None) -> None:
         """Drop boards that are parts of what is no board, as it is, or of more than any has."""
-        dropped = [each for each in self.boards if self.hold(each)]
-        parts = [each.geometry for each in dropped]
-        self.boards = [each for each in self.boards if each.geometry not in parts]
-        self.reasons += [PART] * len(parts)
-        for each in dropped:
-            self._note(each, PART)
-        if trace is not None:
-            trace.refuse(parts, PART)
+        self._drop([each for each in self.boards if self.hold(each)], PART, trace)
+
+    def drop_sizes(self, trace: Trace | None) -> None:
+        """Drop boards of equal cells that are of many sizes, as the windows of houses."""
+        various = [each for each in self.boards if self._is_of_many_sizes(each)]
+        self.sizes += [each.geometry for each in various]
+        self._drop(various, SIZES, trace)
 
     def main_reasons(self) -> list[str]:
         """Clauses that tell why there is no board: of what came nearest to one, if anything did."""
         return [self.nearest[1]] if self.nearest[1] else self.reasons
+
+    def _drop(self, boards: list[Reading], reason: str, trace: Trace | None) -> None:
+        places = [each.geometry for each in boards]
+        self.boards = [each for each in self.boards if each.geometry not in places]
+        self.reasons += [reason] * len(places)
+        for each in boards:
+            self._note(each, reason)
+        if trace is not None:
+            trace.refuse(places, reason)
+
+    def _is_of_many_sizes(self, board: Reading) -> bool:
+        place = board.geometry
+        like = [each for each in self.boards if _have_equal_cells(each.geometry, place)]
+        return len({each.board.cells.shape for each in like}) >= _SIZES
 
     def _note(self, reading: Reading, reason: str) -> None:
         if reading.confidence > self.nearest[0]:
@@ -105,13 +126,14 @@ class Followed:
         """Whether a board that is not sure is a part of what seeds led to that is none.
 
         What lies behind a sure one, as a wallpaper does, may be as large as it likes. But it may be
-        of one kind with what is another thing.
+        of one kind with what is another thing, or with boards of many sizes.
         """
         if board.another or self.told(board).another:
             return not board.another
-        if board.confidence >= SURE:
-            return False
         place = board.geometry
+        various = any(_have_equal_cells(place, each) for each in self.sizes)
+        if various or board.confidence >= SURE:
+            return various
         # What several seeds led to ends where they say, whatever others have grown beyond.
         if sum(_are_one(each, board) for each in self.arrivals) < ARRIVALS and any(
             _touches(place, seed) and _repeats_as(seed, place) for seed in self.larger
@@ -176,11 +198,16 @@ def _are_in_line(one: Reading, other: Reading) -> bool:
     place, there = one.geometry, other.geometry
     rows = place.rows == there.rows and abs(place.y - there.y) <= _OVER * there.cell_height
     across = place.columns == there.columns and abs(place.x - there.x) <= _OVER * there.cell_width
+    return (rows or across) and _have_equal_cells(place, there)
+
+
+def _have_equal_cells(one: Geometry, other: Geometry) -> bool:
+    """Whether the cells of two readings are of one size."""
     off = (
-        abs(place.cell_width / there.cell_width - 1),
-        abs(place.cell_height / there.cell_height - 1),
+        abs(one.cell_width / other.cell_width - 1),
+        abs(one.cell_height / other.cell_height - 1),
     )
-    return (rows or across) and max(off) <= ALIKE
+    return max(off) <= ALIKE
 
 
 def _holds(board: Geometry, seed: Seed) -> bool:

@@ -273,6 +273,7 @@ def _find(
     followed = follow_all(scene, hints, floor, trace, stop)
     if hints.leave_cells_open:
         followed.drop_parts(trace)
+        followed.drop_sizes(trace)
     found = followed.boards
     if all(each.another for each in found) and hints.leave_cells_open:
         for each in _without_seeds(scene, followed, hints, trace, stop):

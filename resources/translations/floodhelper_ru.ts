@@ -1345,5 +1345,9 @@ Then press Enter or Scan screen.</source>
         <source>it may be a small part of something else</source>
         <translation>возможно, это лишь малая часть чего-то другого</translation>
     </message>
+    <message>
+        <source>others with cells like its own lie beside it, each of another size</source>
+        <translation>рядом лежат другие с такими же ячейками, каждое своего размера</translation>
+    </message>
 </context>
 </TS>

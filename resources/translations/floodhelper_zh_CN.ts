@@ -1341,5 +1341,9 @@ Then press Enter or Scan screen.</source>
         <source>it may be a small part of something else</source>
         <translation>它可能只是别的东西的一小部分</translation>
     </message>
+    <message>
+        <source>others with cells like its own lie beside it, each of another size</source>
+        <translation>旁边还有单元格相同、大小各不相同的其他网格</translation>
+    </message>
 </context>
 </TS>

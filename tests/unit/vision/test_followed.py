@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from floodhelper.board import Board
-from floodhelper.vision.followed import ARRIVALS, PART, Followed
+from floodhelper.vision.followed import ARRIVALS, PART, SIZES, Followed
 from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.periodicity import Seed
 from floodhelper.vision.reading import Geometry, Reading, Refusal
@@ -135,6 +135,25 @@ def test_many_cells_of_which_nothing_was_made_are_known_after_some_tries(
     assert followed.knows(inside, []) == known
     assert not followed.knows(inside._replace(x=600), [])
     assert not followed.knows(inside._replace(pitch_x=30.0), [])
+
+
+@pytest.mark.parametrize(
+    ("third", "left"),
+    [
+        (_reading(9, 5, 1.0, x=500), 0),
+        (_reading(7, 6, 1.0, x=500), 3),
+        (_moved(_reading(9, 5, 1.0, x=500), cell_width=21), 3),
+        (_moved(_reading(9, 5, 1.0, x=500), cell_height=21), 3),
+    ],
+)
+def test_boards_of_equal_cells_in_three_sizes_are_none(third: Reading, left: int) -> None:
+    followed = Followed()
+    for board in (_reading(7, 6, 1.0), _reading(8, 4, 1.0, x=300), third):
+        followed.take(SEED, board, "")
+    followed.drop_sizes(None)
+    assert len(followed.boards) == left
+    assert followed.hold(_reading(12, 5, 1.0, x=700)) == (not left)
+    assert followed.main_reasons() == ([] if left else [SIZES])
 
 
 def test_what_is_drawn_in_a_cell_of_something_else_is_no_board() -> None:

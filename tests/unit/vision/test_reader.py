@@ -194,12 +194,6 @@ def test_a_nearly_finished_board_is_found_beside_a_chart(
     assert seeds in {None, len(trace.candidates)}
 
 
-def test_two_boards_are_both_offered() -> None:
-    pixels = np.concatenate([draw(GRID), draw(random_grid(9, 9, seed=5), (31, 31))], axis=1)
-    sizes = {(r.board.rows, r.board.columns) for r in read(pixels)}
-    assert sizes == {(14, 16), (9, 9)}
-
-
 @pytest.mark.parametrize(("lines", "gap"), [(1, 1), (1, 3), (2, 3)])
 @pytest.mark.parametrize("size", [4, 6, 14])
 def test_first_lines_in_a_colour_of_their_own_are_cells_if_gaps_part_them(
@@ -219,13 +213,6 @@ def test_short_lines_that_are_empty_yet_make_no_board(lines: int) -> None:
     grid[-lines:] = 5
     with pytest.raises(NoBoardError):
         read(draw(grid, (28, 28), gap=3))
-
-
-def test_a_larger_board_comes_before_a_bar_of_buttons() -> None:
-    bar = draw(random_grid(4, 10, seed=5), (28, 28), size=(400, 200))
-    for pixels in (np.concatenate([bar, draw(GRID)]), np.concatenate([draw(GRID), bar])):
-        first = read(pixels)[0].board
-        assert (first.rows, first.columns) == (14, 16)
 
 
 def test_a_board_that_stands_clear_is_not_viewed_once_more(

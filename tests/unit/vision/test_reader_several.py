@@ -1,0 +1,36 @@
+"""Several boards in one picture, and what is several things but no board."""
+
+import numpy as np
+import pytest
+
+from floodhelper.errors import NoBoardError
+from floodhelper.vision.reader import read
+from unit.vision.drawing import draw, random_grid
+
+GRID = random_grid(14, 16)
+
+
+def test_two_boards_are_both_offered() -> None:
+    pixels = np.concatenate([draw(GRID), draw(random_grid(9, 9, seed=5), (31, 31))], axis=1)
+    sizes = {(r.board.rows, r.board.columns) for r in read(pixels)}
+    assert sizes == {(14, 16), (9, 9)}
+
+
+@pytest.mark.parametrize(("rows", "boards"), [((12, 7, 7), 3), ((12, 9, 7), 0)])
+def test_windows_of_houses_are_no_boards(rows: tuple[int, ...], boards: int) -> None:
+    houses = [random_grid(many, 6, seed=many) for many in rows]
+    pixels = np.concatenate(
+        [draw(each, corner=(40, 311 - 20 * len(each)), size=(207, 360)) for each in houses], axis=1
+    )
+    if boards:
+        assert len(read(pixels)) == boards
+    else:
+        with pytest.raises(NoBoardError, match="each of another size"):
+            read(pixels)
+
+
+def test_a_larger_board_comes_before_a_bar_of_buttons() -> None:
+    bar = draw(random_grid(4, 10, seed=5), (28, 28), size=(400, 200))
+    for pixels in (np.concatenate([bar, draw(GRID)]), np.concatenate([draw(GRID), bar])):
+        first = read(pixels)[0].board
+        assert (first.rows, first.columns) == (14, 16)
