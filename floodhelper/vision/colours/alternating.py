@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells.clear import CLEAR
+from floodhelper.vision.cells.drawing import deviation, fit_model
 from floodhelper.vision.colours.palette import lab
+from floodhelper.vision.numbers.order import median, quantile
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -28,14 +31,16 @@ _FARTHEST = 30.0
 """Distance of two shades in CIE Lab beyond which they are colours of their own: with
 levels a fifth lower six colours of a game lie 15 to 21 off."""
 
+_FOLLOW = 0.9
+"""Least share of the cells that follow a model of their half: all but those that are covered."""
+
 
 def without_alternating(palette: Palette) -> Palette:
     """Palette in which two shades, each on every second row, column or cell, are one colour."""
     if len(palette.colours) < 2 * _PAIRS:
         return palette
-    rows, columns = (np.asarray(each) for each in np.indices(palette.cells.shape) % 2)
     counts = np.bincount(palette.cells.ravel())
-    for odd in (rows, columns, rows ^ columns):
+    for odd in every_second(palette.cells.shape):
         on_odd = np.bincount(palette.cells.ravel(), odd.ravel())
         halves = (on_odd == counts).astype(np.intp) - (on_odd == 0)
         telling = halves[counts >= _FEWEST]
@@ -48,6 +53,34 @@ def without_alternating(palette: Palette) -> Palette:
                 cells[cells == other] = one
             return palette.regrouped(cells)
     return palette
+
+
+def by_turns(
+    patches: NDArray[np.uint8],
+) -> tuple[NDArray[np.float32], NDArray[np.float32]] | None:
+    """Colours (rows, columns, 3) of cells (rows, columns, s, s, 3) that halves draw unlike.
+
+    And how far each cell lies from a model of its half of the cells, shape (rows, columns). None
+    where the cells of neither halves follow two models.
+    """
+    for odd in every_second(patches.shape[:2]):
+        # A single row has no second one.
+        if not odd.any():
+            continue
+        unlike = np.empty(odd.shape, dtype=np.float32)
+        for half in (odd, ~odd):
+            model = fit_model(patches[half])
+            unlike[half] = deviation(model, patches[half], model.colours(patches[half]))
+        if quantile(unlike, _FOLLOW) <= CLEAR:
+            # A gradient that is turned over leaves a cell its middle level.
+            return median(patches.reshape(*odd.shape, -1, 3), axis=2), unlike
+    return None
+
+
+def every_second(shape: tuple[int, ...]) -> tuple[NDArray[np.bool_], ...]:
+    """Which cells (rows, columns) lie on every second row, column and field of a chessboard."""
+    rows, columns = (each % 2 == 1 for each in np.indices(shape))
+    return rows, columns, rows ^ columns
 
 
 def _pairs(palette: Palette, halves: NDArray[np.intp]) -> NDArray[np.intp]:

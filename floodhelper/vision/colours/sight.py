@@ -12,10 +12,10 @@ from floodhelper.vision.cells.clear import CLEAR
 from floodhelper.vision.cells.crisp import as_crisp
 from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model, largest
 from floodhelper.vision.cells.lighting import lit_as_usual
-from floodhelper.vision.colours.alternating import without_alternating
+from floodhelper.vision.colours.alternating import by_turns, without_alternating
 from floodhelper.vision.colours.palette import find_palette
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.order import share_true
+from floodhelper.vision.numbers.order import quantile, share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -47,8 +47,10 @@ class Sight:
     """How the cells are drawn."""
     colours: NDArray[np.float32]
     """Colour of each cell, shape (rows, columns, 3)."""
+    unlike: NDArray[np.float32]
+    """Share of its places by which each cell differs from the model, shape (rows, columns)."""
     palette: Palette
-    """These gathered, those of cells that are covered too."""
+    """The colours gathered, those of cells that are covered too."""
     is_crisp: bool
     """Whether the cells are flat and end just where they should."""
 
@@ -76,7 +78,7 @@ class Sight:
 
         Cells of a rare colour that are lit as the usual ones follow it.
         """
-        off = deviation(self.model, self.patches, self.colours)
+        off = self.unlike.copy()
         off[lit_as_usual(self.patches, self.palette.cells, off > CLEAR)] = 0.0
         return off
 
@@ -96,6 +98,10 @@ class Sight:
         patches = sample(pixels, board.lattice, board.extent, (PLACES, PLACES))
         model = fit_model(patches)
         colours = model.colours(patches)
+        unlike = deviation(model, patches, colours)
+        turning = by_turns(patches) if quantile(unlike, 0.5) > CLEAR else None
+        if turning is not None:
+            colours, unlike = turning
         every = np.ones(colours.shape[:2], dtype=bool)
         palette = without_alternating(find_palette(colours, every))
-        return cls(board, patches, model, colours, palette, crisp is not None)
+        return cls(board, patches, model, colours, unlike, palette, crisp is not None)

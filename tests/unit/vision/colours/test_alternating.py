@@ -85,16 +85,25 @@ def test_a_board_whose_cells_are_shaded_by_halves_is_read(
     assert len(pairs) == len(board.palette) == len(COLOURS)
 
 
-@pytest.mark.parametrize("gap", [0, 2])
-def test_gradients_may_run_up_in_one_row_and_down_in_the_next(gap: int) -> None:
-    grid, side = random_grid(10, 10, seed=3), 30 - gap
+def _sloping(
+    grid: NDArray[np.uint8], slope: NDArray[np.float64], shift: float, gap: int
+) -> NDArray[np.uint8]:
+    """Picture of a board, cells of 30 px, with levels added down its cells and up every second."""
     pixels = draw(grid, (30, 30), size=(460, 420), gap=gap).astype(np.float64)
-    slope = np.linspace(-20, 20, side)[:, None, None]
-    for row in range(10):
-        line = pixels[50 + 30 * row :][:side]
+    for row in range(len(grid)):
+        line = pixels[50 + 30 * row :][: 30 - gap]
         cells = (line != PAGE).any(axis=2, keepdims=True)
-        line += cells * (slope[:: 1 - 2 * (row % 2)] + 12 * (-1) ** row)
-    board = read(np.clip(np.rint(pixels), 0, 255).astype(np.uint8))[0].board
+        line += cells * (slope[:: 1 - 2 * (row % 2), None, None] + shift * (-1) ** row)
+    return np.clip(np.rint(pixels), 0, 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize("gap", [0, 2])
+@pytest.mark.parametrize(("steep", "shift"), [(20, 12), (40, 0)])
+def test_gradients_may_run_up_in_one_row_and_down_in_the_next(
+    steep: int, shift: int, gap: int
+) -> None:
+    grid = random_grid(10, 10, seed=3)
+    board = read(_sloping(grid, np.linspace(-steep, steep, 30 - gap), shift, gap))[0].board
     pairs = set(zip(grid.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
     assert len(pairs) == len(board.palette) == len(COLOURS)
 

@@ -1,6 +1,8 @@
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from floodhelper.vision.cells.clear import CLEAR
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
@@ -53,3 +55,28 @@ def test_cells_that_are_seen_to_end_beside_a_board_are_looked_at_there() -> None
     rounded = Sight.of(_drawn("round"), beside)
     assert not rounded.is_crisp
     assert rounded.board == beside
+
+
+EVERY_SECOND = np.indices(GRID.shape).astype(np.uint8) % 2
+
+
+@pytest.mark.parametrize(
+    ("odd", "alone"),
+    [(EVERY_SECOND[0], False), (EVERY_SECOND[1], False), (random_grid(9, 12, 2, seed=1), True)],
+)
+def test_a_gradient_may_run_up_and_down_by_turns(odd: NDArray[np.uint8], *, alone: bool) -> None:
+    pixels = draw(GRID)
+    board = pixels[50:230, 60:300].reshape(9, 20, 12, 20, 3)
+    light = np.linspace(0.4, 1.0, 20)
+    share = np.where(odd[..., None] == 1, light, light[::-1]).transpose(0, 2, 1)
+    board[:] = board * share[:, :, :, None, None]
+    sight = Sight.of(pixels, BOARD)
+    assert (np.median(sight.modelled) > CLEAR) == alone
+    assert alone or len(sight.palette.colours) == len(COLOURS)
+
+
+def test_one_row_of_cells_that_are_no_board_is_looked_at() -> None:
+    noise = np.random.default_rng(0).integers(0, 256, (60, 300, 3), dtype=np.uint8)
+    for rows, columns in ((1, 12), (3, 1), (1, 1)):
+        sight = Sight.of(noise, Grown(Lattice(Comb(0, 20), Comb(0, 20)), rows, columns))
+        assert sight.modelled.shape == (rows, columns)
