@@ -64,10 +64,10 @@ class Around:
     usual: NDArray[np.float64] | None
     """That of the colour of most of them, shape (3,), where one is."""
 
-    def shares(self, colour: NDArray[np.float64]) -> dict[str, float]:
-        """Share of what is seen beyond each side that has a colour (3,) in CIE Lab."""
+    def shares(self, colour: NDArray[np.float64], within: float = LINK) -> dict[str, float]:
+        """Share of what is seen beyond each side that lies so near to a colour (3,) in CIE Lab."""
         return {
-            side: share_true(np.square(near - colour).sum(axis=-1) <= LINK**2)
+            side: share_true(np.square(near - colour).sum(axis=-1) <= within**2)
             for side, near in self.sides.items()
         }
 
@@ -112,7 +112,8 @@ def is_corner(around: Around, palette: Palette) -> bool:
     colour = lab(palette.colours)[counts.argmax()]
     if len(around.sides) < len(_MEETING) or counts.max() < _FLOODED * palette.cells.size:
         return False
-    seen = around.shares(colour)
+    # The lines of a screen that is drawn may be left in it.
+    seen = around.shares(colour, 2 * LINK)
     return any(
         min(seen[side] for side in two) >= _ALL_ALONG
         and max(each for side, each in seen.items() if side not in two) <= 1 - _ALL_ALONG

@@ -109,6 +109,8 @@ def captioned(patches: NDArray[np.uint8], palette: Palette) -> float:
 def _bare(share: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Places along the pitch at which, and beside which, colours show in a small `share`."""
     shows = share >= _SHOWN
+    # The next cell begins at the first place, though few of a pointed figure's places are there.
+    shows[0] = True
     beside = max(1, round(_BESIDE * len(share)))
     ways = [np.roll(shows, way) for way in range(-beside, beside + 1)]
     return np.asarray(~np.logical_or.reduce(ways))

@@ -158,6 +158,7 @@ def test_a_corner_of_a_flooded_part_may_be_one_of_a_board(turns: int) -> None:
     board, labels = Grown(Lattice(x, y), rows, columns), grid[top : top + rows, left:][:, :columns]
     palette = Palette(labels, COLOURS, 0.0, 50.0)
     pixels = draw(grid)
+    pixels[::3] = (0.93 * pixels[::3]).astype(np.uint8)
     assert is_corner(look_around(_scene(pixels), board), palette)
     # Page in the colour of cells is at both ends of a line, or a bar ends it at one.
     pixels[:, : 60 + 20 * left] = pixels[:, 60 + 20 * (left + columns) :] = COLOURS[2]

@@ -108,3 +108,15 @@ def test_an_uneven_outline_is_no_writing() -> None:
         top, left = 50 + 40 * row + 24, 60 + 40 * column
         pixels[top : top + end, left : left + 24] = COLOURS[GRID[row, column]]
     assert _share(pixels) == 0.0
+
+
+def test_a_tip_that_is_seen_a_pixel_early_is_no_writing() -> None:
+    pixels = draw(np.zeros_like(GRID), (40, 40), size=(440, 340))
+    pixels[:] = 30
+    early = np.random.default_rng(4).choice([0, 1], GRID.shape)
+    for (row, column), kind in np.ndenumerate(GRID):
+        top, left = 50 + 40 * row, 60 + 40 * column
+        cell = pixels[top + 2 : top + 24, left : left + 24]
+        cell[4 * kind :] = COLOURS[kind]
+        pixels[top - early[row, column] : top + 24, left + 11 : left + 13] = COLOURS[kind]
+    assert _share(pixels) == 0.0
