@@ -114,9 +114,8 @@ class Followed:
             trace.refuse(places, reason)
 
     def _is_of_many_sizes(self, board: Reading) -> bool:
-        place = board.geometry
-        like = [each for each in self.boards if _have_equal_cells(each.geometry, place)]
-        return len({each.board.cells.shape for each in like}) >= _SIZES
+        like = [each for each in self.boards if _have_equal_cells(each.geometry, board.geometry)]
+        return len({each.board.cells.shape for each in _side_by_side(like)}) >= _SIZES
 
     def _note(self, reading: Reading, reason: str) -> None:
         if reading.confidence > self.nearest[0]:
@@ -208,6 +207,17 @@ def _have_equal_cells(one: Geometry, other: Geometry) -> bool:
         abs(one.cell_height / other.cell_height - 1),
     )
     return max(off) <= ALIKE
+
+
+def _side_by_side(boards: list[Reading]) -> list[Reading]:
+    """Most boards of which none lies below another, as a terminal prints them one by one."""
+    chosen: list[Reading] = []
+    end = -math.inf
+    for each in sorted(boards, key=lambda reading: reading.geometry.x + reading.geometry.width):
+        if each.geometry.x >= end:
+            chosen.append(each)
+            end = each.geometry.x + each.geometry.width
+    return chosen
 
 
 def _holds(board: Geometry, seed: Seed) -> bool:

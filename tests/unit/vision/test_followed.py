@@ -142,6 +142,7 @@ def test_many_cells_of_which_nothing_was_made_are_known_after_some_tries(
     [
         (_reading(9, 5, 1.0, x=500), 0),
         (_reading(7, 6, 1.0, x=500), 3),
+        (_moved(_reading(9, 5, 1.0), y=400), 3),
         (_moved(_reading(9, 5, 1.0, x=500), cell_width=21), 3),
         (_moved(_reading(9, 5, 1.0, x=500), cell_height=21), 3),
     ],
