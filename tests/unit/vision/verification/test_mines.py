@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
@@ -112,3 +113,16 @@ def test_covered_cells_with_a_relief_and_numbers_on_the_colour_of_open_ones() ->
 
 def test_a_board_of_which_all_cells_are_bare_and_of_one_kind() -> None:
     assert not _is_minesweeper(np.zeros((5, 5), dtype=np.uint8), {})
+
+
+@pytest.mark.parametrize("opened", [2, 25, 26])
+def test_the_first_cells_that_are_opened_bear_a_number_each(opened: int) -> None:
+    grid = np.zeros((9, 9), dtype=np.uint8)
+    places = list(np.ndindex(9, 9))[::3][:opened]
+    for place in places:
+        grid[place] = OPEN
+    few = opened < 26
+    assert _is_minesweeper_with(grid, dict.fromkeys(places, "1")) == few
+    assert not _is_minesweeper_with(grid, dict.fromkeys(places[1:], "1"))
+    grid[places[0]] = 2
+    assert not _is_minesweeper_with(grid, dict.fromkeys(places, "1"))
