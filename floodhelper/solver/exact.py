@@ -72,7 +72,7 @@ def improve(
         moves = tuple(search.unfinished)
         yield Solution(moves, len(moves), FOUND_BY_EXACT, time.perf_counter() - began)
     else:
-        # Compiling them on the first day of all takes longer than most searches.
+        # To compile them, where no disk has them yet, takes longer than most searches.
         prepare(search.words)
         deadline = time.perf_counter() + limit.seconds
         yield from _Improvement(search, best, began, deadline, stop).run()

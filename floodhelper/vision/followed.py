@@ -16,6 +16,7 @@ from floodhelper.vision.verification.rivals import (
     OVERLAP,
     add,
     are_of_one_lattice,
+    have_equal_cells,
     is_much_larger,
     shared,
 )
@@ -114,7 +115,7 @@ class Followed:
             trace.refuse(places, reason)
 
     def _is_of_many_sizes(self, board: Reading) -> bool:
-        like = [each for each in self.boards if _have_equal_cells(each.geometry, board.geometry)]
+        like = [each for each in self.boards if have_equal_cells(each.geometry, board.geometry)]
         return len({each.board.cells.shape for each in _side_by_side(like)}) >= _SIZES
 
     def _note(self, reading: Reading, reason: str) -> None:
@@ -130,7 +131,7 @@ class Followed:
         if board.another or self.told(board).another:
             return not board.another
         place = board.geometry
-        various = any(_have_equal_cells(place, each) for each in self.sizes)
+        various = any(have_equal_cells(place, each) for each in self.sizes)
         if various or board.confidence >= SURE:
             return various
         # What several seeds led to ends where they say, whatever others have grown beyond.
@@ -197,20 +198,11 @@ def _are_in_line(one: Reading, other: Reading) -> bool:
     place, there = one.geometry, other.geometry
     rows = place.rows == there.rows and abs(place.y - there.y) <= _OVER * there.cell_height
     across = place.columns == there.columns and abs(place.x - there.x) <= _OVER * there.cell_width
-    return (rows or across) and _have_equal_cells(place, there)
-
-
-def _have_equal_cells(one: Geometry, other: Geometry) -> bool:
-    """Whether the cells of two readings are of one size."""
-    off = (
-        abs(one.cell_width / other.cell_width - 1),
-        abs(one.cell_height / other.cell_height - 1),
-    )
-    return max(off) <= ALIKE
+    return (rows or across) and have_equal_cells(place, there)
 
 
 def _side_by_side(boards: list[Reading]) -> list[Reading]:
-    """Most boards of which none lies below another, as a terminal prints them one by one."""
+    """As many boards as may be of which none lies below another, as a terminal prints them."""
     chosen: list[Reading] = []
     end = -math.inf
     for each in sorted(boards, key=lambda reading: reading.geometry.x + reading.geometry.width):

@@ -112,7 +112,7 @@ def is_corner(around: Around, palette: Palette) -> bool:
     colour = lab(palette.colours)[counts.argmax()]
     if len(around.sides) < len(_MEETING) or counts.max() < _FLOODED * palette.cells.size:
         return False
-    # The lines of a screen that is drawn may be left in it.
+    # Two shades of it, where lines are drawn over all of a screen, may be more than `LINK` apart.
     seen = around.shares(colour, 2 * LINK)
     return any(
         min(seen[side] for side in two) >= _ALL_ALONG

@@ -58,10 +58,10 @@ def without_alternating(palette: Palette) -> Palette:
 def by_turns(
     patches: NDArray[np.uint8],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]] | None:
-    """Colours (rows, columns, 3) of cells (rows, columns, s, s, 3) that halves draw unlike.
+    """Colours (rows, columns, 3) of cells (rows, columns, s, s, 3) of which each half has a model.
 
-    And how far each cell lies from a model of its half of the cells, shape (rows, columns). None
-    where the cells of neither halves follow two models.
+    With them, the share of its places by which each differs from that of its half, shape (rows,
+    columns). None where no halves, every second row, column or field, follow two models.
     """
     for odd in every_second(patches.shape[:2]):
         # A single row has no second one.

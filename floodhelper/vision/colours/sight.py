@@ -48,7 +48,10 @@ class Sight:
     colours: NDArray[np.float32]
     """Colour of each cell, shape (rows, columns, 3)."""
     unlike: NDArray[np.float32]
-    """Share of its places by which each cell differs from the model, shape (rows, columns)."""
+    """Share of its places by which each cell differs from the model, shape (rows, columns).
+
+    Where the model tells of few, and each half of the cells has its own, it is that of its half.
+    """
     palette: Palette
     """The colours gathered, those of cells that are covered too."""
     is_crisp: bool

@@ -62,9 +62,9 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
     inked = share >= _INKED
     bare = [(names == kind) & (share <= BARE) for kind in kinds]
     bare = [cells for cells in bare if np.count_nonzero(cells) >= _FEWEST]
-    if len(bare) == 1 and _are_opened(~bare[0], inked, labels):
-        return True
     if len(bare) == 1 and not bare[0].all():
+        if _are_opened(~bare[0], inked, labels):
+            return True
         bare.append(_commonest(green, ~bare[0]))
         inked &= ~bare[1] & (names == names[bare[0]][0])
     if len(bare) != 2 or not _never_touch(*bare):

@@ -57,22 +57,20 @@ def test_cells_that_are_seen_to_end_beside_a_board_are_looked_at_there() -> None
     assert rounded.board == beside
 
 
-EVERY_SECOND = np.indices(GRID.shape).astype(np.uint8) % 2
+ROWS, COLUMNS = np.indices(GRID.shape).astype(np.uint8) % 2
+CHANCE = random_grid(9, 12, 2, seed=1)
 
 
-@pytest.mark.parametrize(
-    ("odd", "alone"),
-    [(EVERY_SECOND[0], False), (EVERY_SECOND[1], False), (random_grid(9, 12, 2, seed=1), True)],
-)
-def test_a_gradient_may_run_up_and_down_by_turns(odd: NDArray[np.uint8], *, alone: bool) -> None:
+@pytest.mark.parametrize("odd", [ROWS, COLUMNS, ROWS ^ COLUMNS, CHANCE])
+def test_a_gradient_may_run_up_and_down_by_turns(odd: NDArray[np.uint8]) -> None:
     pixels = draw(GRID)
     board = pixels[50:230, 60:300].reshape(9, 20, 12, 20, 3)
     light = np.linspace(0.4, 1.0, 20)
     share = np.where(odd[..., None] == 1, light, light[::-1]).transpose(0, 2, 1)
     board[:] = board * share[:, :, :, None, None]
     sight = Sight.of(pixels, BOARD)
-    assert (np.median(sight.modelled) > CLEAR) == alone
-    assert alone or len(sight.palette.colours) == len(COLOURS)
+    assert (np.median(sight.modelled) > CLEAR) == (odd is CHANCE)
+    assert odd is CHANCE or len(sight.palette.colours) == len(COLOURS)
 
 
 def test_one_row_of_cells_that_are_no_board_is_looked_at() -> None:
