@@ -1347,7 +1347,7 @@ Then press Enter or Scan screen.</source>
     </message>
     <message>
         <source>others with cells like its own lie beside it, each of another size</source>
-        <translation>рядом лежат другие с такими же ячейками, каждое своего размера</translation>
+        <translation>рядом лежат другие сетки с такими же клетками, каждая своего размера</translation>
     </message>
 </context>
 </TS>

@@ -1343,7 +1343,7 @@ Then press Enter or Scan screen.</source>
     </message>
     <message>
         <source>others with cells like its own lie beside it, each of another size</source>
-        <translation>旁边还有单元格相同、大小各不相同的其他网格</translation>
+        <translation>旁边还有格子相同、大小各不相同的其他网格</translation>
     </message>
 </context>
 </TS>
