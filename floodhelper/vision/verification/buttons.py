@@ -74,11 +74,14 @@ def has_buttons(scene: Scene, board: Grown, palette: Palette) -> bool:
     return bool((np.delete(areas, flooded) >= _LEAST).all() and alike.any())
 
 
-def has_every_button(scene: Scene, board: Grown, palette: Palette) -> bool:
-    """Whether each of several colours of a board shows outside it too, in areas of one size."""
-    if len(palette.colours) < _FEWEST_COLOURS:
+def has_every_button(pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8]) -> bool:
+    """Whether each of several colours of a board shows outside it too, in areas of one size.
+
+    `pixels` are RGB, shape (height, width, 3), `colours` those of the board, shape (colours, 3).
+    """
+    if len(colours) < _FEWEST_COLOURS:
         return False
-    areas = np.sort(_areas_outside(scene.pixels, board, palette.colours))
+    areas = np.sort(_areas_outside(pixels, board, colours))
     # Something else may show one of several colours as well, as a bar that counts the moves.
     if len(areas) >= _SEVERAL and areas[-1] <= _WITH_MORE * areas[:-1].sum():
         areas = areas[:-1]

@@ -297,7 +297,8 @@ def _told_by_buttons(
         **dict.fromkeys(_LAID_IN_CLUMPS if layout.uneven <= _EVENLY else (), 1.0),
         _NO_SQUARES: min(factors[_NO_SQUARES] / _STRETCHED, 1.0),
     }
-    told = _may_be_board(factors | raised) and has_every_button(scene, board, palette)
+    may_be = _may_be_board(factors | raised)
+    told = may_be and has_every_button(scene.pixels, board, palette.colours)
     return raised if told else {}
 
 

@@ -156,7 +156,7 @@ def test_a_flooded_region_that_is_lit_up_has_the_colour_that_was_lit(
 
 def test_cells_that_are_not_flooded_may_be_half_transparent() -> None:
     palette, cells = _flooded(1, BLUE)
-    dark = np.array([[255, 255, 255], [10, 14, 20]], dtype=np.uint8)
+    dark = np.array([[255, 255, 255], [60, 10, 20]], dtype=np.uint8)
     seen = np.rint(0.55 * palette.colours + 0.45 * dark[1]).astype(np.uint8)
     seen[0] = BLUE
     half = Palette(palette.cells, seen, 0.0, 20.0)
@@ -198,8 +198,9 @@ def test_a_flooded_region_that_is_raised_in_all_channels_has_the_colour_that_was
     [
         (1.06, 1.08, True),
         (1.2, 1.25, True),
+        (1.6, 1.15, True),
         (1.0, 1.6, False),
-        (1.4, 1.1, False),
+        (2.1, 1.1, False),
         (0.7, 1.2, False),
     ],
 )

@@ -11,10 +11,12 @@ from floodhelper.vision.verification import another
 from floodhelper.vision.verification.another import what_else
 from unit.vision.drawing import COLOURS, draw, random_grid
 
+LABELLED = "its rows and columns are labelled, as in a table or a chart"
+
 
 def _what_else(pixels: NDArray[np.uint8], labels: NDArray[np.uint8], pitch: int) -> str | None:
     lattice = Lattice(Comb(60, pitch), Comb(50, pitch))
-    return what_else(pixels, Grown(lattice, *labels.shape), labels, COLOURS)
+    return what_else(pixels, Grown(lattice, *labels.shape), labels, COLOURS[: labels.max() + 1])
 
 
 def test_a_board_is_nothing_else() -> None:
@@ -80,4 +82,21 @@ def test_page_beside_a_chart_may_be_taken_for_cells_of_it(
     if marked:
         pen.text((75 + 30 * 12, 65), "x", (0, 0, 0), font, "mm")
     found = _what_else(np.asarray(image), grid, 30)
-    assert (found == "its rows and columns are labelled, as in a table or a chart") == told
+    assert (found == LABELLED) == told
+
+
+@pytest.mark.parametrize(("side", "told"), [(0, LABELLED), (12, LABELLED), (30, None)])
+def test_a_game_may_name_its_cells_and_shows_its_colours_beside_them(
+    side: int, told: str | None
+) -> None:
+    grid = random_grid(8, 12, 4)
+    image = Image.fromarray(draw(grid, (30, 30), size=(700, 400)))
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(12)
+    for column in range(12):
+        pen.text((75 + 30 * column, 40), chr(65 + column), (0, 0, 0), font, "mm")
+    for row in range(8):
+        pen.text((50, 65 + 30 * row), str(row + 1), (0, 0, 0), font, "rm")
+    pixels = np.array(image)
+    for colour in range(4):
+        pixels[340 : 340 + side, 60 + 50 * colour :][:, :side] = COLOURS[colour]
+    assert _what_else(pixels, grid, 30) == told

@@ -24,6 +24,10 @@ def _has(grid: NDArray[np.uint8], sides: tuple[int, ...], noise: int = 0) -> boo
     return has_buttons(*_with_buttons(grid, sides, noise))
 
 
+def _has_every(scene: Scene, board: Grown, palette: Palette) -> bool:
+    return has_every_button(scene.pixels, board, palette.colours)
+
+
 def _with_buttons(
     grid: NDArray[np.uint8], sides: tuple[int, ...], noise: int = 0, colours: int = 3
 ) -> tuple[Scene, Grown, Palette]:
@@ -71,16 +75,16 @@ def test_few_cells_that_are_left_on_a_small_board(left: int, told: bool) -> None
     [((30, 30, 30), True), ((26, 26, 26), True), ((30, 30, 0), False), ((30, 30, 39), False)],
 )
 def test_every_colour_has_a_button(sides: tuple[int, ...], every: bool) -> None:
-    assert has_every_button(*_with_buttons(random_grid(10, 10, 3), sides)) == every
+    assert _has_every(*_with_buttons(random_grid(10, 10, 3), sides)) == every
 
 
 def test_neither_two_colours_nor_the_swatches_of_a_legend_tell_of_buttons() -> None:
-    assert not has_every_button(*_with_buttons(random_grid(10, 10, 2), (30, 30), colours=2))
-    assert not has_every_button(*_with_buttons(random_grid(10, 10, 3), (20, 20, 20)))
+    assert not _has_every(*_with_buttons(random_grid(10, 10, 2), (30, 30), colours=2))
+    assert not _has_every(*_with_buttons(random_grid(10, 10, 3), (20, 20, 20)))
 
 
 def test_buttons_are_alike_as_far_as_they_are_seen() -> None:
-    assert has_every_button(*_with_buttons(random_grid(10, 10, 3), (30, 30, 36)))
+    assert _has_every(*_with_buttons(random_grid(10, 10, 3), (30, 30, 36)))
 
 
 @pytest.mark.parametrize(
@@ -92,9 +96,9 @@ def test_something_else_may_show_one_of_several_colours_too(
     scene, board, palette = _with_buttons(random_grid(10, 10, colours), (30,) * colours, 0, colours)
     scene.pixels[20:320, 320:340] = 0
     scene.pixels[20 : 20 + bar, 300:340] = COLOURS[0]
-    assert has_every_button(scene, board, palette) == every
+    assert has_every_button(scene.pixels, board, palette.colours) == every
     scene.pixels[20:140, 260:300] = COLOURS[1]
-    assert not has_every_button(scene, board, palette)
+    assert not has_every_button(scene.pixels, board, palette.colours)
 
 
 def test_each_of_close_colours_shows_in_a_button_of_its_own() -> None:
