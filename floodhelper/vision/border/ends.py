@@ -15,9 +15,10 @@ import numpy as np
 from floodhelper.vision.border.line import CUT, Border
 from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.cells.looks import Looks
+from floodhelper.vision.colours.sloping import Slope
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.order import share_true
+from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -40,17 +41,17 @@ def moved_ends(
     lattice: Lattice,
     extent: Extent,
     labels: NDArray[np.uint8],
-    least: int,
-    most: int,
+    sizes: tuple[int, int],
+    slope: Slope | None = None,
 ) -> Extent:
     """Extent whose last lines look as the others do, and those beyond it do not.
 
-    `labels` are the colour indices of the cells of `extent`, shape (rows, columns). No side becomes
-    shorter than `least` cells, or longer than `most`.
+    `labels` are the colour indices of the cells of `extent`, shape (rows, columns), `sizes` the
+    least and the most cells of a side, and `slope` is that of the light over the board.
     """
     seen = {extent}
     for _ in range(_MOVES):
-        move = _move(pixels, lattice, extent, labels, (least, most))
+        move = _move(pixels, lattice, extent, labels, sizes, slope)
         if move is None:
             break
         extent, labels = move
@@ -67,6 +68,7 @@ def _move(
     extent: Extent,
     labels: NDArray[np.uint8],
     sizes: tuple[int, int],
+    slope: Slope | None,
 ) -> tuple[Extent, NDArray[np.uint8]] | None:
     """Extent with a line more or less that looks better than `extent`, with its labels, if any.
 
@@ -80,6 +82,7 @@ def _move(
         min(int(np.ceil((1 - comb.drawn) * count)), count // 2)
         for comb, count in zip(combs, places, strict=True)
     ]
+    _level(patches, extent, gaps, slope)
     y = lattice.y.at(np.array([extent.top, extent.bottom])) / lattice.y.pitch
     x = lattice.x.at(np.array([extent.left, extent.right])) / lattice.x.pitch
     height, width = pixels.shape[0] / lattice.y.pitch, pixels.shape[1] / lattice.x.pitch
@@ -104,6 +107,40 @@ def _move(
         moved = moved[::-1] if side in {"bottom", "right"} else moved
         return extent.reaching(side, lines), moved.T if side in {"left", "right"} else moved
     return None
+
+
+def _level(
+    patches: NDArray[np.uint8], extent: Extent, gaps: list[int], slope: Slope | None
+) -> None:
+    """Take the slopes of light off cells and gaps, seen two cells beyond an extent as well.
+
+    `patches`, shape (rows + 4, columns + 4, s, t, 3), are levelled in place; `slope` is that of the
+    cells. In the gaps the page is seen, which has a slope of its own.
+    """
+    wide = Extent(extent.top - 2, extent.left - 2, extent.bottom + 2, extent.right + 2)
+    down, across = patches.shape[2:4]
+    in_gap = np.zeros((down, across), dtype=bool)
+    in_gap[down - gaps[0] :] = in_gap[:, across - gaps[1] :] = True
+    if slope is not None:
+        cells = patches[:, :, ~in_gap]
+        patches[:, :, ~in_gap] = np.rint(slope.without(cells, wide))
+    if not in_gap.any():
+        return
+    shown = median(patches[:, :, in_gap], axis=2).astype(np.float32)
+    inner = shown[2:-2, 2:-2]
+    if largest(np.ptp(inner, axis=(0, 1))) <= DEVIATION:
+        return
+    ramp = Slope.of(inner, np.zeros(inner.shape[:2], dtype=np.uint8))
+    level = ramp.without(inner)
+    off = largest(np.abs(level - median(level.reshape(-1, 3), axis=0)))
+    if share_true(off <= DEVIATION / 2) < _SEEN:
+        return
+    # Page beyond the cells would get gaps.
+    parted = largest(np.abs(shown - median(patches[:, :, ~in_gap], axis=2))) > DEVIATION
+    parted[2:-2, 2:-2] = True
+    outer = Extent(-2, -2, extent.rows + 2, extent.columns + 2)
+    level = np.rint(ramp.without(patches[:, :, in_gap], outer))
+    patches[:, :, in_gap] = np.where(parted[..., None, None], level, patches[:, :, in_gap])
 
 
 def _parted(pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent, side: str) -> bool:

@@ -14,6 +14,7 @@ from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model, la
 from floodhelper.vision.cells.lighting import lit_as_usual
 from floodhelper.vision.colours.alternating import by_turns, without_alternating
 from floodhelper.vision.colours.palette import find_palette
+from floodhelper.vision.colours.sloping import find_slope
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import quantile, share_true
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.cells.drawing import CellModel
     from floodhelper.vision.colours.palette import Palette
+    from floodhelper.vision.colours.sloping import Slope
     from floodhelper.vision.lattice.grown import Grown
 
 PLACES = 10
@@ -54,6 +56,8 @@ class Sight:
     """
     palette: Palette
     """The colours gathered, those of cells that are covered too."""
+    slope: Slope | None
+    """Slope of light over the board, which is taken off `colours`, None where there is none."""
     is_crisp: bool
     """Whether the cells are flat and end just where they should."""
 
@@ -106,5 +110,9 @@ class Sight:
         if turning is not None:
             colours, unlike = turning
         every = np.ones(colours.shape[:2], dtype=bool)
-        palette = without_alternating(find_palette(colours, every))
-        return cls(board, patches, model, colours, unlike, palette, crisp is not None)
+        palette, slope = find_palette(colours, every), None
+        if (sloping := find_slope(palette, colours)) is not None:
+            slope, palette = sloping
+            colours = slope.without(colours)
+        palette = without_alternating(palette)
+        return cls(board, patches, model, colours, unlike, palette, slope, crisp is not None)

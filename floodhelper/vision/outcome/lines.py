@@ -102,7 +102,8 @@ def with_its_ends(
     """Reading with the ends that its cells tell where they lie at last, or in doubt."""
     lattice, labels = sight.board.lattice, reading.board.cells
     if labels.shape == (sight.board.rows, sight.board.columns):
-        extent = moved_ends(scene.pixels, lattice, sight.board.extent, labels, MIN_SIDE, MOST_SIDE)
+        extent, sizes = sight.board.extent, (MIN_SIDE, MOST_SIDE)
+        extent = moved_ends(scene.pixels, lattice, extent, labels, sizes, sight.slope)
         if extent != sight.board.extent:
             moved = seen_as(scene, sight.board, extent)
             other = as_reading(scene, moved, hints)

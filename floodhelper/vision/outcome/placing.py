@@ -62,9 +62,8 @@ def settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
         if _is_near(lattice, board):
             if is_whole(scene.pixels, sight):
                 return sight, settling, True
-            extent = moved_ends(
-                scene.pixels, board.lattice, extent, labels, MIN_SIDE, MOST_SIDE + 1
-            )
+            sizes = MIN_SIDE, MOST_SIDE + 1
+            extent = moved_ends(scene.pixels, board.lattice, extent, labels, sizes, sight.slope)
             if extent == board.extent:
                 return sight, settling, True
             lattice = board.lattice

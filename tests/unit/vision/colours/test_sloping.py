@@ -1,0 +1,108 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.colours.palette import find_palette
+from floodhelper.vision.colours.sloping import Slope, find_slope
+from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.reader import read
+from screens.judge import wrong_cells
+from unit.vision.drawing import COLOURS, draw, random_grid
+
+GRID = random_grid(9, 12)
+
+
+def _sheen(
+    colours: NDArray[np.generic], most: float = 0.35, light: int = 255
+) -> NDArray[np.float32]:
+    """Colours (rows, columns, 3) under light of which the left top corner has most."""
+    rows, columns = colours.shape[:2]
+    down, across = (np.linspace(0, 1, n) for n in (rows, columns))
+    share = most * (1 - (down[:, None] + across) / 2)[..., None]
+    lit: NDArray[np.float64] = (1 - share) * colours.astype(np.float64) + share * light
+    return lit.astype(np.float32)
+
+
+def _found(colours: NDArray[np.float32]) -> Slope | None:
+    found = find_slope(find_palette(colours, np.ones(colours.shape[:2], dtype=bool)), colours)
+    return None if found is None else found[0]
+
+
+@pytest.mark.parametrize("light", [0, 90, 255])
+def test_a_slope_is_taken_off_all_colours(light: int) -> None:
+    seen = _sheen(COLOURS[GRID], light=light)
+    level = Slope.of(seen, GRID).without(seen)
+    for colour in range(len(COLOURS)):
+        assert np.ptp(level[colour == GRID], axis=0).max() <= 3
+
+
+def test_a_slope_goes_on_beyond_the_cells_that_told_of_it() -> None:
+    seen = _sheen(COLOURS[GRID])
+    inner = Slope.of(seen[2:-1, 1:-2], GRID[2:-1, 1:-2])
+    level = inner.without(seen[..., None, :], Extent(-2, -1, 7, 11))
+    assert level.shape == (9, 12, 1, 3)
+    for colour in range(len(COLOURS)):
+        assert np.ptp(level[colour == GRID], axis=0).max() <= 6
+
+
+def test_a_slope_leaves_levels_as_they_are_on_average() -> None:
+    seen = _sheen(COLOURS[GRID])
+    level = Slope.of(seen, GRID).without(seen)
+    assert np.abs((level - seen).mean(axis=(0, 1))).max() <= 3
+
+
+def test_colours_that_a_slope_hides_are_gathered_without_it() -> None:
+    seen = _sheen(COLOURS[GRID])
+    palette = find_palette(seen, np.ones(GRID.shape, dtype=bool))
+    found = find_slope(palette, seen)
+    assert found is not None
+    assert found[1].spread < palette.spread / 2
+    assert wrong_cells(found[1].cells, GRID) == 0
+
+
+def test_flat_colours_have_no_slope() -> None:
+    assert _found(COLOURS[GRID].astype(np.float32)) is None
+    assert _found(_sheen(COLOURS[GRID], most=0.05)) is None
+
+
+def test_noise_is_no_slope() -> None:
+    noise = np.random.default_rng(0).normal(0, 12, (*GRID.shape, 3))
+    assert _found(np.clip(COLOURS[GRID] + noise, 0, 255).astype(np.float32)) is None
+
+
+@pytest.mark.parametrize(("side", "told"), [(5, False), (6, True)])
+def test_few_cells_tell_of_no_slope(side: int, told: bool) -> None:
+    seen = _sheen(COLOURS[random_grid(side, side, 4)], most=0.5)
+    assert (_found(seen) is not None) == told
+
+
+def test_one_colour_tells_of_no_slope() -> None:
+    assert _found(_sheen(np.full((9, 12, 3), 90))) is None
+
+
+def test_close_colours_that_lie_apart_keep_their_own() -> None:
+    colours = np.where(np.arange(12)[:, None] < 6, [90, 90, 90], [90, 90, 112]) + np.zeros(
+        (9, 1, 1)
+    )
+    noise = np.random.default_rng(0).normal(0, 4, (9, 12, 3))
+    assert _found((colours + noise).astype(np.float32)) is None
+
+
+@pytest.mark.parametrize("gap", [0, 3])
+@pytest.mark.parametrize(("most", "light"), [(0.35, 255), (0.4, 0)])
+def test_a_board_under_a_sheen_or_a_shade_is_read(most: float, light: int, gap: int) -> None:
+    pixels = draw(GRID, gap=gap)
+    box = slice(50, 230), slice(60, 300)
+    pixels[box] = np.rint(_sheen(pixels[box], most, light))
+    (found,) = read(pixels)
+    assert wrong_cells(found.board.cells, GRID) == 0
+
+
+def test_a_board_of_half_transparent_cells_on_a_gradient_is_read() -> None:
+    down = np.linspace(0, 1, 360)[:, None, None]
+    page = (1 - down) * [170, 100, 200] + down * [110, 240, 110] + np.zeros((1, 400, 1))
+    cells = draw(GRID, gap=2)
+    drawn = draw(np.ones_like(GRID), gap=2) == COLOURS[1]
+    pixels = np.where(drawn.all(axis=2)[..., None], 0.7 * cells + 0.3 * page, page)
+    (found,) = read(np.rint(pixels).astype(np.uint8))
+    assert wrong_cells(found.board.cells, GRID) == 0
