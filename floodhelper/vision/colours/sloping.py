@@ -24,6 +24,10 @@ _FEWEST = 36
 """Fewest cells that tell of a slope, of which each channel has ten parts: it would follow what
 chance lays out on fewer."""
 
+_SEVERAL, _OF_EACH = 3, 4
+"""Fewest colours, and cells of each of so many: walls on a ground of stone are two, under light that
+falls on all of it, with a few figures."""
+
 _STEEP = 5.0
 """How far cells lie from their colours, CIE Lab, from which a slope is looked for: more than what
 blurs them. Of 200 boards drawn under light that slopes 153 are read without this, and all with."""
@@ -99,18 +103,24 @@ def find_slope(palette: Palette, colours: NDArray[np.float32]) -> tuple[Slope, P
 
     None where the cells lie near to their colours, or no slope tells why they do not.
     """
-    if palette.cells.size < _FEWEST or len(palette.colours) < 2 or not _may_slope(palette):
+    if not _may_slope(palette):
         return None
     found, every = palette, np.ones(colours.shape[:2], dtype=bool)
     for _ in range(_TURNS):
         slope = Slope.of(colours, found.cells)
         found = find_palette(slope.without(colours), every)
     told = _are_plain(found) and found.spread <= _FLAT * palette.spread
-    return (slope, found) if told else None
+    return (slope, found) if told and _is_of_several(found) else None
 
 
 def _may_slope(palette: Palette) -> bool:
-    return palette.spread > _STEEP or not _are_plain(palette)
+    enough = palette.cells.size >= _FEWEST and len(palette.colours) >= _SEVERAL
+    return enough and (palette.spread > _STEEP or not _are_plain(palette))
+
+
+def _is_of_several(palette: Palette) -> bool:
+    counts = np.bincount(palette.cells.ravel())
+    return bool(np.count_nonzero(counts >= _OF_EACH) >= _SEVERAL)
 
 
 def _are_plain(palette: Palette) -> bool:

@@ -7,7 +7,7 @@ many levels as well.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,9 +26,9 @@ _UNTOUCHED, _EXACTLY = 0.05, 3
 may be off the tinted one, levels: so near are under one in a hundred pairs of a game's colours, and
 rounding makes half a level of it, a tint of two steps twice that."""
 
-_RARELY_SO = 0.25
-"""Greatest such chance where just both brightness and saturation make one colour of the other: so
-near are but two in ten thousand of these pairs."""
+_RARELY_SO = 0.2
+"""What the chance counts for where only brightness and saturation together make one colour of the
+other: two in ten thousand pairs are so near, but that alone is not to tell."""
 
 _FEWEST_FLOODED, _FEWEST = 4, 2
 """Fewest cells of a flooded region that is lit up, told by what touches it, and in any case."""
@@ -181,22 +181,47 @@ def _is_of_one(apart: NDArray[np.float64], roughly: bool) -> bool:
 
 def _without_lit_floods(palette: Palette, page: NDArray[np.uint8]) -> Palette:
     """Palette in which a region, or each of two players, has the colour that was tinted in it."""
-    while (flood := _lit_flood(palette, page)) is not None:
-        palette = _joined(palette, *flood)
+    while floods := _lit_floods(palette, page):
+        first = floods[0]
+        if first.chance <= _UNTOUCHED:
+            palette = _joined(palette, [first])
+            continue
+        # Those of two players tell together.
+        other = next((each for each in floods if each.is_apart_from(first)), None)
+        if other is None or first.chance * other.chance > _UNTOUCHED:
+            break
+        palette = _joined(palette, [first, other])
     return palette
 
 
-def _lit_flood(palette: Palette, page: NDArray[np.uint8]) -> tuple[int, int] | None:
-    """Colour of a region that is lit up, and the one that was tinted in it, if there are such.
+@dataclass(frozen=True)
+class _Flood:
+    """A region that may be lit up."""
 
-    Cells of that colour that touched the region would be flooded, and so lit up themselves, unless
-    the game has locked them.
+    lit: int
+    """Its colour."""
+    base: int
+    """The one that may have been tinted in it."""
+    chance: float
+    """Chance that no cell of that colour touches it, were both of their own."""
+
+    def is_apart_from(self, other: _Flood) -> bool:
+        """Whether two regions are not about any one colour."""
+        return len({self.lit, self.base, other.lit, other.base}) == 4
+
+
+def _lit_floods(palette: Palette, page: NDArray[np.uint8]) -> list[_Flood]:
+    """Regions that may be lit up, the least likely to be so by chance first.
+
+    Cells of the tinted colour that touched the region would be flooded, and so lit up themselves,
+    unless the game has locked them.
     """
     cells, colours = palette.cells, len(palette.colours)
     counts = np.bincount(cells.ravel(), minlength=colours)
     apart_from_it = ~_touching(cells, colours)
+    floods: list[_Flood] = []
     if colours < _SEVERAL:
-        return None
+        return floods
     for lit in np.flatnonzero(counts >= _FEWEST).tolist():
         own = cells == lit
         # There most games begin; open fields of minesweeper, which are tinted too, lie elsewhere.
@@ -209,27 +234,39 @@ def _lit_flood(palette: Palette, page: NDArray[np.uint8]) -> tuple[int, int] | N
         nowhere = few and (1 - 1 / colours) ** drawn <= _NOWHERE
         if not (nowhere or apart_from_it[lit].any()) or not _is_one_region(own):
             continue
-        touched = np.count_nonzero(_beside(own) & ~own)
-        alone = (1 - counts / others) ** touched
-        apart = _apart(palette.colours[lit], palette.colours, page)
-        untouched = np.full(colours, _UNTOUCHED)
-        if in_corner:
-            apart = np.minimum(apart, _shifted(palette.colours[lit], palette.colours))
-            untouched[apart > _EXACTLY] = _RARELY_SO
-            apart = np.minimum(apart, _enhanced(palette.colours[lit], palette.colours))
+        apart, rarity = _lit_apart(palette, page, lit, in_corner)
         # Covered fields of minesweeper prevail, and open ones lie together; of a board's colours
         # hardly any does.
         apart[counts > _PREVAILING * others] = np.inf
         apart[lit] = np.inf
         base = int(np.argmin(apart))
+        touched = np.count_nonzero(_beside(own) & ~own)
+        chance = 0.0 if nowhere else float((1 - counts[base] / others) ** touched * rarity[base])
         if (
             _is_of_one(apart, roughly=nowhere)
             and (apart_from_it[lit, base] or (nowhere and apart[base] <= _EXACTLY))
-            and (nowhere or (counts[lit] >= _FEWEST_FLOODED and alone[base] <= untouched[base]))
+            and (nowhere or counts[lit] >= _FEWEST_FLOODED)
             and (counts[base] < _FEWEST_FLOODED or not _is_one_region(cells == base))
         ):
-            return lit, base
-    return None
+            floods.append(_Flood(lit, base, chance))
+    return sorted(floods, key=lambda each: each.chance)
+
+
+def _lit_apart(
+    palette: Palette, page: NDArray[np.uint8], lit: int, in_corner: bool
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Levels that the colour of a region is off each colour lit up as well as may be, (colours,).
+
+    With them, by how much less each comes about by chance than where it is plainly tinted.
+    """
+    own, colours = palette.colours[lit], palette.colours
+    apart = _apart(own, colours, page)
+    rarity = np.ones(len(colours))
+    if in_corner:
+        apart = np.minimum(apart, _shifted(own, colours))
+        rarity[apart > _EXACTLY] = _RARELY_SO
+        apart = np.minimum(apart, _enhanced(own, colours))
+    return apart, rarity
 
 
 def _touching(cells: NDArray[np.uint8], colours: int) -> NDArray[np.bool_]:
@@ -255,11 +292,15 @@ def _beside(own: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return beside
 
 
-def _joined(palette: Palette, lit: int, base: int) -> Palette:
-    """Palette in which the cells of one colour have another, most frequent first."""
-    cells = np.where(palette.cells == lit, base, palette.cells)
+def _joined(palette: Palette, floods: list[_Flood]) -> Palette:
+    """Palette in which lit regions have the colours that were tinted, most frequent first."""
+    cells = palette.cells.copy()
+    for flood in floods:
+        cells[palette.cells == flood.lit] = flood.base
     order = np.argsort(-np.bincount(cells.ravel(), minlength=len(palette.colours)), kind="stable")
-    return palette.of_fewer(np.argsort(order)[cells].astype(np.uint8), order[:-1])
+    return palette.of_fewer(
+        np.argsort(order)[cells].astype(np.uint8), order[: len(order) - len(floods)]
+    )
 
 
 def _apart(

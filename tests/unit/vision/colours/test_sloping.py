@@ -76,8 +76,17 @@ def test_few_cells_tell_of_no_slope(side: int, told: bool) -> None:
     assert (_found(seen) is not None) == told
 
 
-def test_one_colour_tells_of_no_slope() -> None:
-    assert _found(_sheen(np.full((9, 12, 3), 90))) is None
+@pytest.mark.parametrize(("colours", "told"), [(1, False), (2, False), (3, True)])
+def test_one_or_two_colours_tell_of_no_slope(colours: int, told: bool) -> None:
+    seen = _sheen(COLOURS[random_grid(9, 12, colours)], most=0.5)
+    assert (_found(seen) is not None) == told
+
+
+@pytest.mark.parametrize(("cells", "told"), [(3, False), (4, True)])
+def test_a_few_figures_on_a_ground_with_walls_tell_of_no_slope(cells: int, told: bool) -> None:
+    grid = random_grid(9, 12, 2)
+    grid.ravel()[5 : 5 + 10 * cells : 10] = 2
+    assert (_found(_sheen(COLOURS[grid], most=0.5)) is not None) == told
 
 
 def test_close_colours_that_lie_apart_keep_their_own() -> None:

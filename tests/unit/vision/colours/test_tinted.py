@@ -289,6 +289,21 @@ def test_the_flooded_regions_of_two_players_have_the_colours_that_were_lit() -> 
     assert (found.colours[found.cells[:12, :12]] == BLUE).all()
 
 
+@pytest.mark.parametrize("second", [True, False])
+def test_the_flooded_regions_of_two_players_tell_together_what_each_does_not(
+    second: bool,
+) -> None:
+    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255)
+    shown = palette.cells.copy()
+    shown[12] = np.where(shown[12] == 3, 4, shown[12])
+    shown[13:] = len(palette.colours)
+    own = palette.colours[3:4]
+    shade = np.rint(0.7 * own) if second else np.array([[20, 60, 10]])
+    both = Palette(shown, np.vstack([palette.colours, shade]).astype(np.uint8), 0.0, 20.0)
+    found = without_tinted(both, WHITE)
+    assert len(found.colours) == len(both.colours) - 2 * second
+
+
 def test_a_flooded_region_that_touches_the_colour_has_another() -> None:
     palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255)
     cells = palette.cells.copy()
