@@ -25,8 +25,8 @@ _FEWEST = 36
 chance lays out on fewer."""
 
 _SEVERAL, _OF_EACH = 3, 4
-"""Fewest colours, and cells of each of so many: walls on a ground of stone are two, under light that
-falls on all of it, with a few figures."""
+"""Fewest colours, and cells of each of so many: walls on a ground of stone are two, under light
+that falls on all of it, with a few figures."""
 
 _STEEP = 5.0
 """How far cells lie from their colours, CIE Lab, from which a slope is looked for: more than what
