@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.border.alike import goes_on_alike
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.sliver import shows_sliver
 from floodhelper.vision.lattice.grown import Grown
@@ -107,14 +108,17 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
 
 
 def cut_off(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Reading:
-    """Reading with the doubt that it is cut off, where slivers of more cells are seen beside it.
+    """Reading with the doubt that it is cut off, where more cells, or slivers, are seen beside it.
 
     `pixels` are those that it was read off, RGB, shape (height, width, 3).
     """
     if MAY_GO_ON in reading.doubts or not hints.leave_cells_open:
         return reading
     place, board = Grown.at(reading.geometry), reading.board
-    if not shows_sliver(pixels, place, board.cells, board.palette):
+    if not (
+        shows_sliver(pixels, place, board.cells, board.palette)
+        or goes_on_alike(pixels, place, board.cells)
+    ):
         return reading
     doubts = (*reading.doubts, MAY_GO_ON)
     return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)
