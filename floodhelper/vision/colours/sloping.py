@@ -36,6 +36,10 @@ _TURNS, _ROUNDS = 2, 6
 """Times that colours are gathered from cells whose slope is off, as there was one too many at
 first, and that colours and slope are fitted in turn for it: another changes no level by one."""
 
+_MIXED = 0.0, 255.0, None
+"""Levels of what may be mixed into cells, `Slope.of`: of few colours but one slope of shade or of
+light tells more than one of anything."""
+
 _FLAT = 0.5
 """Most of how far the cells lay from their colours that is left: of noise all is."""
 
@@ -54,33 +58,38 @@ class Slope:
     shape: tuple[int, int]
     """Rows and columns of the cells that tell."""
     gain: NDArray[np.float64]
-    """Parts of the gain in each channel, shape (5, 3)."""
+    """Parts of the gain, which all channels have alike, shape (5,)."""
     offset: NDArray[np.float64]
     """Parts of the offset in each channel, levels, shape (5, 3)."""
 
     @classmethod
-    def of(cls, colours: NDArray[np.float32], labels: NDArray[np.uint8]) -> Slope:
+    def of(
+        cls, colours: NDArray[np.float32], labels: NDArray[np.uint8], mixed: float | None = None
+    ) -> Slope:
         """Fit the slope of cells' colours (rows, columns, 3), whose labels are (rows, columns).
 
-        Colours and slope are fitted in turn by least squares.
+        What is `mixed` in is of that level, 0 as a shade or 255 as white light, or else, as a page,
+        of any colours. Colours and slope are fitted in turn by least squares.
         """
         rows, columns = labels.shape
-        whole, label = Extent(0, 0, rows, columns), labels.ravel()
-        slope = _places((rows, columns), whole).reshape(-1, 5)
-        parts = np.empty((2, 5, 3))
-        for channel in range(3):
-            seen = colours[..., channel].ravel().astype(np.float64)
-            gain, offset = np.ones(len(seen)), np.zeros(len(seen))
-            for _ in range(_ROUNDS):
-                squares = np.maximum(np.bincount(label, gain * gain), 1e-9)
-                own = (np.bincount(label, gain * (seen - offset)) / squares)[label]
-                # About a middle level gain and offset are told apart best.
-                away = own[:, None] - own.mean()
-                each = np.concatenate([slope * away, slope], axis=1)
-                fitted = np.linalg.lstsq(each, seen - own, rcond=1e-6)[0].reshape(2, 5)
-                parts[:, :, channel] = fitted[0], fitted[1] - own.mean() * fitted[0]
-                gain, offset = 1 + slope @ parts[0, :, channel], slope @ parts[1, :, channel]
-        return cls((rows, columns), *parts)
+        slope = _places((rows, columns), Extent(0, 0, rows, columns)).reshape(-1, 5)
+        seen, label = colours.reshape(-1, 3).astype(np.float64), labels.ravel()
+        is_own = label[:, None] == np.arange(label.max() + 1)
+        gain, offset = np.zeros(5), np.zeros((5, 3))
+        # Each channel has an offset of its own.
+        each = np.kron(np.eye(3), slope) if mixed is None else np.zeros((seen.size, 0))
+        for _ in range(_ROUNDS):
+            level = 1 + slope @ gain
+            squares = np.maximum(is_own.T @ np.square(level), 1e-9)
+            own = (is_own.T @ (level[:, None] * (seen - slope @ offset)) / squares[:, None])[label]
+            # About a middle level gain and offset are told apart best.
+            base = own.mean(axis=0) if mixed is None else np.full(3, mixed)
+            away = (slope * (own - base).T[:, :, None]).reshape(-1, 5)
+            fitted = np.linalg.lstsq(np.hstack([away, each]), (seen - own).T.ravel(), rcond=1e-6)[0]
+            gain, rest = fitted[:5], fitted[5:].reshape(-1, 5).T
+            offset = -gain[:, None] * base
+            offset[:, : rest.shape[1]] += rest
+        return cls((rows, columns), gain, offset)
 
     def without(
         self, seen: NDArray[np.generic], where: Extent | None = None
@@ -90,10 +99,9 @@ class Slope:
         They are seen in the cells that told of it, or `where` on their lattice.
         """
         places = _places(self.shape, where or Extent(0, 0, *self.shape))
-        shape = (*places.shape[:2], *(1,) * (seen.ndim - 3), 3)
-        gain, offset = (
-            each.reshape(shape) for each in (1 + places @ self.gain, places @ self.offset)
-        )
+        shape = (*places.shape[:2], *(1,) * (seen.ndim - 3))
+        gain = (1 + places @ self.gain).reshape(*shape, 1)
+        offset = (places @ self.offset).reshape(*shape, 3)
         level = (seen.astype(np.float64) - offset) / np.maximum(gain, _LEAST_GAIN)
         return np.clip(level, 0, 255).astype(np.float32)
 
@@ -105,12 +113,24 @@ def find_slope(palette: Palette, colours: NDArray[np.float32]) -> tuple[Slope, P
     """
     if not _may_slope(palette):
         return None
-    found, every = palette, np.ones(colours.shape[:2], dtype=bool)
+    found = [_levelled(palette, colours, mixed) for mixed in _MIXED]
+    told = [
+        (slope, level)
+        for slope, level in found
+        if _are_plain(level) and level.spread <= _FLAT * palette.spread and _is_of_several(level)
+    ]
+    return min(told, key=lambda each: (len(each[1].colours), each[1].spread), default=None)
+
+
+def _levelled(
+    palette: Palette, colours: NDArray[np.float32], mixed: float | None
+) -> tuple[Slope, Palette]:
+    """Slope of cells' colours (rows, columns, 3), and their palette without it."""
+    every = np.ones(colours.shape[:2], dtype=bool)
     for _ in range(_TURNS):
-        slope = Slope.of(colours, found.cells)
-        found = find_palette(slope.without(colours), every)
-    told = _are_plain(found) and found.spread <= _FLAT * palette.spread
-    return (slope, found) if told and _is_of_several(found) else None
+        slope = Slope.of(colours, palette.cells, mixed)
+        palette = find_palette(slope.without(colours), every)
+    return slope, palette
 
 
 def _may_slope(palette: Palette) -> bool:

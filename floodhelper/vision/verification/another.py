@@ -12,7 +12,7 @@ from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
 from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.blocks import are_blocks
-from floodhelper.vision.verification.buttons import has_every_button
+from floodhelper.vision.verification.buttons import are_parted, has_every_button
 from floodhelper.vision.verification.calendar import is_calendar
 from floodhelper.vision.verification.fields import holds_four_fields
 from floodhelper.vision.verification.heap import is_heap
@@ -52,10 +52,12 @@ def what_else(
     cells = sample_cells(pixels, board)
     marks, drawn = within_outlines(cells), _drawn_on(cells)
     clauses: dict[str, Callable[[], bool]] = {
-        # A game may name its cells so, but shows the colours that may be played then.
+        # A game may name its cells so, but has buttons in the colours that may be played then.
         "its rows and columns are labelled, as in a table or a chart": lambda: (
             any(is_labelled(pixels, each) for each in _boards(board, labels, drawn))
-            and not has_every_button(pixels, board, palette)
+            and not (
+                has_every_button(pixels, board, palette) and are_parted(pixels, board, palette)
+            )
         ),
         "it is a game of four in a row": lambda: (
             are_dropped(labels)

@@ -42,6 +42,10 @@ _LARGE = (24 - STEP) ** 2
 each way: no target of a pointer should be smaller than 24 by 24 (W3C, Web Content Accessibility
 Guidelines 2.2, 2023), while the swatches of legends mostly are."""
 
+_TOUCHING = 10
+"""Length, px, along which areas of different colours must lie side by side to touch: corners of two
+buttons may come as near."""
+
 _FEWEST_COLOURS = 3
 """Fewest colours of which all are shown as buttons: two like those of a board are on many pages."""
 
@@ -88,6 +92,18 @@ def has_every_button(pixels: NDArray[np.uint8], board: Grown, colours: NDArray[n
     return bool(areas[0] >= _LARGE and _are_alike(areas[0], areas[-1]))
 
 
+def are_parted(pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8]) -> bool:
+    """Whether no areas in the colours (n, 3) of a board touch outside it, as in a chart's bar."""
+    shown = _shown_outside(pixels, board, colours, _NEAR)
+    names = np.where(shown.any(axis=0), shown.argmax(axis=0), -1)
+    for picture in (names, names.T):
+        # What is blurred between two areas is one step wide.
+        one, other = picture[2:], picture[:-2]
+        if np.count_nonzero((one != other) & (one >= 0) & (other >= 0)) * STEP > _TOUCHING:
+            return False
+    return True
+
+
 def shows_each(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> bool:
     """Whether each of the colours (n, 3), though some be close, shows in an even area outside."""
     between = np.abs(colours[:, None].astype(np.int16) - colours).max(axis=2)
@@ -106,17 +122,25 @@ def _areas_outside(
     pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8], near: int = _NEAR
 ) -> NDArray[np.float64]:
     """Even area in each of some colours (n, 3) outside a board, px, shape (n,)."""
+    areas = np.zeros(len(colours))
+    for i, own in enumerate(_shown_outside(pixels, board, colours, near)):
+        even = own[:-1, :-1] & own[1:, :-1] & own[:-1, 1:] & own[1:, 1:]
+        areas[i] = np.count_nonzero(even) * STEP**2
+    return areas
+
+
+def _shown_outside(
+    pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8], near: int
+) -> NDArray[np.bool_]:
+    """Where each of some colours (n, 3) shows outside a board, in steps, shape (n, h, w)."""
     x, y = board.lattice.x, board.lattice.y
     ends = x.at(np.array([0, board.columns])), y.at(np.array([0, board.rows]))
     left, right = (int(np.clip(each // STEP, 0, None)) for each in ends[0] + (0, STEP))
     top, bottom = (int(np.clip(each // STEP, 0, None)) for each in ends[1] + (0, STEP))
     places = pixels[::STEP, ::STEP]
-    outside = np.ones(places.shape[:2], dtype=bool)
-    outside[top : bottom + 1, left : right + 1] = False
-    areas = np.zeros(len(colours))
-    for i, colour in enumerate(colours.astype(np.int16)):
+    shown = np.empty((len(colours), *places.shape[:2]), dtype=bool)
+    for own, colour in zip(shown, colours.astype(np.int16), strict=True):
         low, high = (np.clip(colour + way, 0, 255) for way in (-near, near))
-        own = ((places >= low) & (places <= high)).all(axis=2) & outside
-        even = own[:-1, :-1] & own[1:, :-1] & own[:-1, 1:] & own[1:, 1:]
-        areas[i] = np.count_nonzero(even) * STEP**2
-    return areas
+        own[:] = ((places >= low) & (places <= high)).all(axis=2)
+    shown[:, top : bottom + 1, left : right + 1] = False
+    return shown

@@ -85,9 +85,12 @@ def test_page_beside_a_chart_may_be_taken_for_cells_of_it(
     assert (found == LABELLED) == told
 
 
-@pytest.mark.parametrize(("side", "told"), [(0, LABELLED), (12, LABELLED), (30, None)])
-def test_a_game_may_name_its_cells_and_shows_its_colours_beside_them(
-    side: int, told: str | None
+@pytest.mark.parametrize(
+    ("side", "step", "told"),
+    [(0, 50, LABELLED), (12, 50, LABELLED), (30, 50, None), (30, 36, None), (30, 30, LABELLED)],
+)
+def test_a_game_may_name_its_cells_and_has_buttons_in_their_colours(
+    side: int, step: int, told: str | None
 ) -> None:
     grid = random_grid(8, 12, 4)
     image = Image.fromarray(draw(grid, (30, 30), size=(700, 400)))
@@ -98,5 +101,5 @@ def test_a_game_may_name_its_cells_and_shows_its_colours_beside_them(
         pen.text((50, 65 + 30 * row), str(row + 1), (0, 0, 0), font, "rm")
     pixels = np.array(image)
     for colour in range(4):
-        pixels[340 : 340 + side, 60 + 50 * colour :][:, :side] = COLOURS[colour]
+        pixels[340 : 340 + side, 60 + step * colour :][:, :side] = COLOURS[colour]
     assert _what_else(pixels, grid, 30) == told
