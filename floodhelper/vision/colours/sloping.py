@@ -74,7 +74,7 @@ class Slope:
         rows, columns = labels.shape
         slope = _places((rows, columns), Extent(0, 0, rows, columns)).reshape(-1, 5)
         seen, label = colours.reshape(-1, 3).astype(np.float64), labels.ravel()
-        is_own = label[:, None] == np.arange(label.max() + 1)
+        is_own = label[:, None] == np.arange(int(label.max()) + 1)
         gain, offset = np.zeros(5), np.zeros((5, 3))
         # Each channel has an offset of its own.
         each = np.kron(np.eye(3), slope) if mixed is None else np.zeros((seen.size, 0))

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.colours.palette import find_palette
+from floodhelper.vision.colours.palette import Palette, find_palette
 from floodhelper.vision.colours.sloping import Slope, find_slope
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.reader import read
@@ -63,6 +63,13 @@ def test_colours_that_a_slope_hides_are_gathered_without_it() -> None:
 def test_flat_colours_have_no_slope() -> None:
     assert _found(COLOURS[GRID].astype(np.float32)) is None
     assert _found(_sheen(COLOURS[GRID], most=0.05)) is None
+
+
+def test_more_colours_than_a_byte_can_name_have_no_slope() -> None:
+    shades = np.random.default_rng(0).integers(0, 256, (40, 50, 3)).astype(np.float32)
+    palette = find_palette(shades, np.ones((40, 50), dtype=bool))
+    every = Palette(np.arange(2000).reshape(40, 50).astype(np.uint8), palette.colours, 20.0, 1.0)
+    assert find_slope(every, shades) is None
 
 
 def test_noise_is_no_slope() -> None:
