@@ -21,12 +21,15 @@ if TYPE_CHECKING:
     from floodhelper.vision.colours.palette import Palette
 
 _FEWEST = 36
-"""Fewest cells that tell of a slope, of which each channel has ten parts: it would follow what
-chance lays out on fewer."""
+"""Fewest cells that tell of a slope, which has up to twenty parts: it would follow what chance lays
+out on fewer."""
 
 _SEVERAL, _OF_EACH = 3, 4
 """Fewest colours, and cells of each of so many: walls on a ground of stone are two, under light
 that falls on all of it, with a few figures."""
+
+_MOST = 48
+"""Most colours that a slope makes of those of a board: three of each of sixteen."""
 
 _STEEP = 5.0
 """How far cells lie from their colours, CIE Lab, from which a slope is looked for: more than what
@@ -37,8 +40,8 @@ _TURNS, _ROUNDS = 2, 6
 first, and that colours and slope are fitted in turn for it: another changes no level by one."""
 
 _MIXED = 0.0, 255.0, None
-"""Levels of what may be mixed into cells, `Slope.of`: of few colours but one slope of shade or of
-light tells more than one of anything."""
+"""Levels of what may be mixed into cells, as `Slope.of` takes them: where all colours but one have
+few cells, a slope of shade or of light alone is told, of which a part is enough."""
 
 _FLAT = 0.5
 """Most of how far the cells lay from their colours that is left: of noise all is."""
@@ -134,7 +137,7 @@ def _levelled(
 
 
 def _may_slope(palette: Palette) -> bool:
-    enough = palette.cells.size >= _FEWEST and len(palette.colours) >= _SEVERAL
+    enough = palette.cells.size >= _FEWEST and _SEVERAL <= len(palette.colours) <= _MOST
     return enough and (palette.spread > _STEEP or not _are_plain(palette))
 
 
