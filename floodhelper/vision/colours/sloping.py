@@ -46,6 +46,9 @@ few cells, a slope of shade or of light alone is told, of which a part is enough
 _FLAT = 0.5
 """Most of how far the cells lay from their colours that is left: of noise all is."""
 
+_SINGULAR = 1e-10
+"""Share of the greatest singular value under which parts of a slope are not told apart."""
+
 _LEAST_GAIN = 0.25
 """Least share of a cell's own colour that is seen: less would hide what colour it is."""
 
@@ -88,7 +91,10 @@ class Slope:
             # About a middle level gain and offset are told apart best.
             base = own.mean(axis=0) if mixed is None else np.full(3, mixed)
             away = (slope * (own - base).T[:, :, None]).reshape(-1, 5)
-            fitted = np.linalg.lstsq(np.hstack([away, each]), (seen - own).T.ravel(), rcond=1e-6)[0]
+            parts = np.hstack([away, each])
+            # Of the normal equations there are few, which are solved without threads.
+            off = parts.T @ (seen - own).T.ravel()
+            fitted = np.linalg.lstsq(parts.T @ parts, off, rcond=_SINGULAR)[0]
             gain, rest = fitted[:5], fitted[5:].reshape(-1, 5).T
             offset = -gain[:, None] * base
             offset[:, : rest.shape[1]] += rest
