@@ -39,6 +39,11 @@ _OPENED = 25
 """Most cells that are opened while none of them is empty: one mine in five cells is near to 83 of
 100 others, to as many one after another once in a hundred games."""
 
+_PART, _ALIKE = 1 / 3, 4
+"""Greatest part of the cells that they are, and most of them that may all bear the same number:
+with a mine in five cells 40 of 100 numbers are a 1 and 35 a 2, so that five are alike once in 25
+games."""
+
 _BY_CHANCE = 0.01
 """Greatest chance with which bare cells of two colours of a game would touch nowhere: most games
 bear their marks in all cells or in none."""
@@ -63,7 +68,7 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
     bare = [(names == kind) & (share <= BARE) for kind in kinds]
     bare = [cells for cells in bare if np.count_nonzero(cells) >= _FEWEST]
     if len(bare) == 1 and not bare[0].all():
-        if _are_opened(~bare[0], inked, labels):
+        if _are_opened(~bare[0], inked, green, labels):
             return True
         bare.append(_commonest(green, ~bare[0]))
         inked &= ~bare[1] & (names == names[bare[0]][0])
@@ -73,15 +78,25 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
 
 
 def _are_opened(
-    others: NDArray[np.bool_], inked: NDArray[np.bool_], labels: NDArray[np.uint8]
+    others: NDArray[np.bool_],
+    inked: NDArray[np.bool_],
+    green: NDArray[np.uint8],
+    labels: NDArray[np.uint8],
 ) -> bool:
     """Whether all of the `others` of the cells, of two colours in all, bear a number.
 
     So do the first ones that are opened. What is left of a game bears marks as its flooded part
-    does, or none.
+    does, or none, or all the same. `green` are the levels of all, shape (rows, columns, down,
+    across).
     """
-    few = _FEWEST <= np.count_nonzero(others) <= _OPENED
-    return bool(few and inked[others].all() and not np.ptp(labels[others]))
+    opened = np.count_nonzero(others)
+    if not _FEWEST <= opened <= min(_OPENED, _PART * others.size):
+        return False
+    if not inked[others].all() or np.ptp(labels[others]):
+        return False
+    rows, columns = _some(others, _COMPARED)
+    kinds = np.sort(np.bincount(linked(twins(green[rows, columns]))))
+    return bool(opened <= _ALIKE or kinds[-2:-1].sum() >= _FEWEST)
 
 
 def _commonest(green: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.bool_]:

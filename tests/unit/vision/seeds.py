@@ -229,6 +229,9 @@ ONCE_MISREAD = {
     "faint gloss, and few cells of other pastel colours": 1855,
     "a cell under the mouse on a board of sixteen": 3716,
     "discs with an icon in each, on a board that is nearly finished": 1320,
+    "the same mark on the last cells of two colours, no open ones of minesweeper": 1984,
+    "balls of two colours, of which one shows its light": 3735,
+    "pebbles of two colours, of which one is marked": 3795,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

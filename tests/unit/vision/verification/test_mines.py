@@ -122,7 +122,30 @@ def test_the_first_cells_that_are_opened_bear_a_number_each(opened: int) -> None
     for place in places:
         grid[place] = OPEN
     few = opened < 26
-    assert _is_minesweeper_with(grid, dict.fromkeys(places, "1")) == few
-    assert not _is_minesweeper_with(grid, dict.fromkeys(places[1:], "1"))
+    numbers = {place: "12"[k % 2] for k, place in enumerate(places)}
+    assert _is_minesweeper_with(grid, numbers) == few
+    assert not _is_minesweeper_with(grid, dict(list(numbers.items())[1:]))
     grid[places[0]] = 2
-    assert not _is_minesweeper_with(grid, dict.fromkeys(places, "1"))
+    assert not _is_minesweeper_with(grid, numbers)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [("11", True), ("1111", True), ("11111", False), ("11112", False), ("11122", True)],
+)
+def test_many_open_cells_bear_unlike_numbers(numbers: str, told: bool) -> None:
+    grid, places = np.zeros((9, 9), dtype=np.uint8), [(2 * k, k) for k in range(5)]
+    marks = dict(zip(places, numbers, strict=False))
+    for place in marks:
+        grid[place] = OPEN
+    assert _is_minesweeper_with(grid, marks) == told
+
+
+@pytest.mark.parametrize(("side", "told"), [(4, True), (5, False)])
+def test_most_of_the_cells_are_covered_while_none_of_the_open_ones_is_empty(
+    side: int, told: bool
+) -> None:
+    grid, marks = np.zeros((7, 7), dtype=np.uint8), {}
+    for row, column in np.ndindex(side, side):
+        grid[row, column], marks[row, column] = OPEN, "12"[(row + column) % 2]
+    assert _is_minesweeper_with(grid, marks) == told
