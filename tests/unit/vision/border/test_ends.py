@@ -302,7 +302,7 @@ def test_gaps_may_show_a_page_that_changes(extent: Extent) -> None:
 
 
 def test_page_that_changes_to_a_colour_of_the_cells_has_no_gaps() -> None:
-    assert _moved(_on_gradient((130, 190, 150), (20, 70, 220)), WITH_GAP, WHOLE) == WHOLE
+    assert _moved(_on_gradient((110, 150, 180), (4, 59, 241)), WITH_GAP, WHOLE) == WHOLE
 
 
 @pytest.mark.parametrize("lines", [0, 2, 4])

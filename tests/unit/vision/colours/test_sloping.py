@@ -1,3 +1,5 @@
+from unittest.mock import Mock
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -60,20 +62,59 @@ def test_colours_that_a_slope_hides_are_gathered_without_it() -> None:
     assert wrong_cells(found[1].cells, GRID) == 0
 
 
+def _nearly_finished() -> NDArray[np.uint8]:
+    """Board in the first colour of which three others have a few cells at opposite ends."""
+    grid = np.zeros((14, 14), dtype=np.uint8)
+    grid[0, 10:], grid[1, 11:13], grid[13, ::2], grid[12, 1::4] = 1, 2, (1, 2, 3, 1, 2, 3, 1), 3
+    return grid
+
+
+def test_shade_is_told_by_one_colour_where_the_others_have_a_few_cells() -> None:
+    grid = _nearly_finished()
+    shade = 1 - 0.35 * np.linspace(0, 1, 14)[:, None, None]
+    seen = (shade * COLOURS[grid]).astype(np.float32)
+    found = find_slope(find_palette(seen, np.ones(grid.shape, dtype=bool)), seen)
+    assert found is not None
+    assert wrong_cells(found[1].cells, grid) == 0
+
+
+def test_colours_that_a_slope_joins_at_first_are_gathered_again() -> None:
+    grid, colours = random_grid(9, 12, 4, seed=249), COLOURS[:4].copy()
+    colours[3] = 101, 225, 119
+    seen = _sheen(colours[grid], most=0.45)
+    found = find_slope(find_palette(seen, np.ones(grid.shape, dtype=bool)), seen)
+    assert found is not None
+    assert wrong_cells(found[1].cells, grid) == 0
+
+
+def test_colours_that_are_not_plain_without_a_slope_either_have_none() -> None:
+    rng = np.random.default_rng(287)
+    grid, colours = random_grid(9, 12, 4, seed=287), COLOURS[:4].copy()
+    colours[3] = colours[0] + np.array([0, 18, 0], dtype=np.uint8)
+    seen = _sheen(colours[grid], most=0.4) + rng.normal(0, 3, (9, 12, 3))
+    assert _found(np.clip(seen, 0, 255).astype(np.float32)) is None
+
+
 def test_flat_colours_have_no_slope() -> None:
     assert _found(COLOURS[GRID].astype(np.float32)) is None
     assert _found(_sheen(COLOURS[GRID], most=0.05)) is None
 
 
-def test_more_colours_than_a_byte_can_name_have_no_slope() -> None:
+def test_more_colours_than_a_byte_can_name_have_no_slope(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     shades = np.random.default_rng(0).integers(0, 256, (40, 50, 3)).astype(np.float32)
     palette = find_palette(shades, np.ones((40, 50), dtype=bool))
     every = Palette(np.arange(2000).reshape(40, 50).astype(np.uint8), palette.colours, 20.0, 1.0)
+    asked = Mock()
+    monkeypatch.setattr(Slope, "of", asked)
     assert find_slope(every, shades) is None
+    asked.assert_not_called()
 
 
-def test_noise_is_no_slope() -> None:
-    noise = np.random.default_rng(0).normal(0, 12, (*GRID.shape, 3))
+@pytest.mark.parametrize("levels", [6, 12])
+def test_noise_is_no_slope(levels: int) -> None:
+    noise = np.random.default_rng(0).normal(0, levels, (*GRID.shape, 3))
     assert _found(np.clip(COLOURS[GRID] + noise, 0, 255).astype(np.float32)) is None
 
 

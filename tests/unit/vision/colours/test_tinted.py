@@ -219,6 +219,15 @@ def test_a_flooded_region_that_is_made_brighter_and_more_saturated_at_once(
         assert (found.colours[found.cells] == colours[cells]).all()
 
 
+@pytest.mark.parametrize(("richer", "told"), [(1.0, False), (1.2, True)])
+def test_what_is_lit_so_seldom_by_chance_may_be_rarer(richer: float, told: bool) -> None:
+    own = np.array([150.0, 120.0, 60.0])
+    luma = own @ np.array([0.2126, 0.7152, 0.0722])
+    palette, _ = _flooded(1, 1.2 * (luma + richer * (own - luma)), share=0.1)
+    palette.colours[2] = own
+    assert (without_tinted(palette, WHITE) is not palette) == told
+
+
 @pytest.mark.parametrize(("corner", "told"), [((0, 0), True), ((0, 5), False)])
 def test_a_few_cells_that_are_lit_are_flooded_in_a_corner_alone(
     corner: tuple[int, int], told: bool

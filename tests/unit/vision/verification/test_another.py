@@ -87,7 +87,14 @@ def test_page_beside_a_chart_may_be_taken_for_cells_of_it(
 
 @pytest.mark.parametrize(
     ("side", "step", "told"),
-    [(0, 50, LABELLED), (12, 50, LABELLED), (30, 50, None), (30, 36, None), (30, 30, LABELLED)],
+    [
+        (0, 50, LABELLED),
+        (12, 50, LABELLED),
+        (30, 50, None),
+        (30, 36, None),
+        (30, 30, LABELLED),
+        (30, 33, LABELLED),
+    ],
 )
 def test_a_game_may_name_its_cells_and_has_buttons_in_their_colours(
     side: int, step: int, told: str | None
