@@ -29,9 +29,8 @@ _SHAPED = 0.3
 page has none such, and of a cell of which but the corners are rounded four in a hundred are."""
 
 _ALIKE = 0.15
-"""Most of its places by which a cell beyond differs from those of its colour: the rest of its
-picture's noise, while of 623 screenshots of games no whole board has as many such cells beside it
-as are asked for."""
+"""Most of its places by which a cell beyond differs from those of its colour. Of 623 screenshots of
+games no whole board has as many such cells beside it as are asked for."""
 
 _WHOLE = 0.95
 """Part of the line beyond a side that the picture must show."""

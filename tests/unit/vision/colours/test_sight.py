@@ -73,6 +73,17 @@ def test_a_gradient_may_run_up_and_down_by_turns(odd: NDArray[np.uint8]) -> None
     assert odd is CHANCE or len(sight.palette.colours) == len(COLOURS)
 
 
+def test_a_slope_of_light_is_taken_off_the_colours() -> None:
+    pixels = draw(GRID)
+    assert Sight.of(pixels, BOARD).slope is None
+    shade = 1 - 0.35 * np.linspace(0, 1, 180)[:, None, None]
+    pixels[50:230, 60:300] = np.rint(shade * pixels[50:230, 60:300])
+    sight = Sight.of(pixels, BOARD)
+    assert sight.slope is not None
+    for colour in range(len(COLOURS)):
+        assert np.ptp(sight.colours[colour == GRID], axis=0).max() <= 6
+
+
 def test_one_row_of_cells_that_are_no_board_is_looked_at() -> None:
     noise = np.random.default_rng(0).integers(0, 256, (60, 300, 3), dtype=np.uint8)
     for rows, columns in ((1, 12), (3, 1), (1, 1)):

@@ -155,6 +155,17 @@ def test_a_board_under_a_sheen_or_a_shade_is_read(most: float, light: int, gap: 
     assert wrong_cells(found.board.cells, GRID) == 0
 
 
+@pytest.mark.parametrize("seed", [18, 53])
+def test_the_last_lines_of_a_board_that_is_shaded_downwards_belong_to_it(seed: int) -> None:
+    grid = random_grid(14, 7, seed=seed)
+    pixels = draw(grid, (29, 29), size=(400, 520))
+    shade = 1 - 0.25 * np.linspace(0, 1, 406)[:, None, None]
+    pixels[50:456, 60:263] = np.rint(shade * pixels[50:456, 60:263])
+    (found,) = read(pixels)
+    assert found.board.cells.shape == grid.shape
+    assert wrong_cells(found.board.cells, grid) == 0
+
+
 def test_a_board_of_half_transparent_cells_on_a_gradient_is_read() -> None:
     down = np.linspace(0, 1, 360)[:, None, None]
     page = (1 - down) * [170, 100, 200] + down * [110, 240, 110] + np.zeros((1, 400, 1))
