@@ -15,29 +15,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.growth.wide_areas import WideArea, find_wide_areas
 from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
-from floodhelper.vision.numbers.order import share_true
-from floodhelper.vision.numbers.regions import joined
 from floodhelper.vision.picture.edges import STEP
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from numpy.typing import NDArray
 
-
-_STEP, _MOST_PLACES = 4, 150_000
-"""Way between the pixels looked at, px, or more where there were more than so many: in a full-HD
-picture each cell of the smallest boards is seen."""
-
-_SAME = 4
-"""Greatest difference of neighbours, levels, inside an area: what noise and JPEG leave."""
-
-_LEAST_PLACES, _MOST_AREAS = 60, 96
-"""Fewest places of an area, 8 by 8 of the smallest cells, and most areas that are looked at: the
-parts of windows and of a wallpaper around a small board are many."""
 
 _FILLED = 0.5, 0.999
 """Share of its bounding box that an area fills: under it the board is not mostly flooded, and above
@@ -97,94 +83,56 @@ def find_flooded(pixels: NDArray[np.uint8]) -> list[Grown]:
 
     A board may reach further than the area that tells of it.
     """
-    found = [board for area in _areas(pixels) if (board := _ruled(pixels, area)) is not None]
+    areas = find_wide_areas(pixels, *_FILLED)
+    found = [board for area in areas if (board := _ruled(pixels, area)) is not None]
     return [board for _, board in sorted(found, key=lambda each: -each[0])]
 
 
-@dataclass(frozen=True, eq=False)
-class _Area:
-    """An area of one colour."""
+def _ruled_by(
+    pixels: NDArray[np.uint8], area: WideArea, *, with_others: bool
+) -> tuple[_Ruled, _Ruled] | None:
+    """Lines that rule an area along x, and along y, if there are such.
 
-    left: int
-    top: int
-    right: int
-    bottom: int
-    """Its bounding box, px, each known to `step`."""
-    step: int
-    colour: NDArray[np.int16]
-    """Its usual colour, shape (3,)."""
-    filled: float
-    """Share of its bounding box that it fills."""
-    with_others: bool = False
-    """Whether lines between cells of other colours are looked at too."""
-
-    def ruled(self, pixels: NDArray[np.uint8]) -> tuple[_Ruled, _Ruled] | None:
-        """Lines that rule it along x, and along y, if there are such.
-
-        Where it is continued beside a side that more edges tell of, what is there has sides of its
-        own the other way.
-        """
-        across, down = self.ends(pixels)
-        x = _Ruled.of(across, self.left, self.right, self.step)
-        y = _Ruled.of(down, self.top, self.bottom, self.step)
-        if x is None or y is None:
-            return None
-        if x.shares.max() >= y.shares.max():
-            if max(x.start - self.left, self.right - x.end) > self.step:
-                down = replace(self, left=x.start, right=x.end).ends(pixels)[1]
-                y = _Ruled.of(down, self.top, self.bottom, self.step)
-        elif max(y.start - self.top, self.bottom - y.end) > self.step:
-            across = replace(self, top=y.start, bottom=y.end).ends(pixels)[0]
-            x = _Ruled.of(across, self.left, self.right, self.step)
-        return None if x is None or y is None else (x, y)
-
-    def ends(self, pixels: NDArray[np.uint8]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Share of lines in which it begins or ends at each x, and at each y.
-
-        Marks in the other cells have edges anywhere, but it ends with its cells.
-        """
-        colour, step = None if self.with_others else self.colour, self.step
-        rows = slice(self.top, self.bottom), slice(max(0, self.left - step), self.right + step)
-        columns = slice(max(0, self.top - step), self.bottom + step), slice(self.left, self.right)
-        across = _ends(pixels[rows][::STEP], colour, 1)
-        down = _ends(pixels[columns][:, ::STEP], colour, 0)
-        x = np.zeros(pixels.shape[1] + 1, dtype=np.float32)
-        y = np.zeros(pixels.shape[0] + 1, dtype=np.float32)
-        x[rows[1].start + 1 : rows[1].start + 1 + len(across)] = across
-        y[columns[0].start + 1 : columns[0].start + 1 + len(down)] = down
-        for profile, first, last in ((x, self.left, self.right), (y, self.top, self.bottom)):
-            profile[0] = first == 0
-            profile[-1] = last >= len(profile) - 1
-        return x, y
+    Where it is continued beside a side that more edges tell of, what is there has sides of its own
+    the other way. Lines between cells of other colours may be looked at too.
+    """
+    across, down = _ends_of(pixels, area, with_others=with_others)
+    x = _Ruled.of(across, area.left, area.right, area.step)
+    y = _Ruled.of(down, area.top, area.bottom, area.step)
+    if x is None or y is None:
+        return None
+    if x.shares.max() >= y.shares.max():
+        if max(x.start - area.left, area.right - x.end) > area.step:
+            narrow = replace(area, left=x.start, right=x.end)
+            down = _ends_of(pixels, narrow, with_others=with_others)[1]
+            y = _Ruled.of(down, area.top, area.bottom, area.step)
+    elif max(y.start - area.top, area.bottom - y.end) > area.step:
+        low = replace(area, top=y.start, bottom=y.end)
+        across = _ends_of(pixels, low, with_others=with_others)[0]
+        x = _Ruled.of(across, area.left, area.right, area.step)
+    return None if x is None or y is None else (x, y)
 
 
-def _areas(pixels: NDArray[np.uint8]) -> Iterator[_Area]:
-    """Areas of one colour that fill most of their bounding boxes, the largest first."""
-    height, width = pixels.shape[:2]
-    step = max(_STEP, int(np.ceil(np.sqrt(height * width / _MOST_PLACES))))
-    places = pixels[step // 2 :: step, step // 2 :: step].astype(np.int16)
-    if min(places.shape[:2]) < 2:
-        return
-    names = joined(_same(places, 1), _same(places, 0))
-    _, area, counts = np.unique(names, return_inverse=True, return_counts=True)
-    area = area.reshape(names.shape)
-    large = np.argsort(-counts)[:_MOST_AREAS]
-    for i in large[counts[large] >= _LEAST_PLACES].tolist():
-        own = area == i
-        rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
-        box = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
-        filled = share_true(own[box])
-        if _FILLED[0] <= filled <= _FILLED[1]:
-            left, top, right, bottom = (
-                step * int(each) for each in (columns[0], rows[0], columns[-1] + 1, rows[-1] + 1)
-            )
-            colour = np.median(places[own], axis=0).astype(np.int16)
-            yield _Area(left, top, right, bottom, step, colour, filled)
+def _ends_of(
+    pixels: NDArray[np.uint8], area: WideArea, *, with_others: bool
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Share of lines in which an area begins or ends at each x, and at each y.
 
-
-def _same(places: NDArray[np.int16], axis: int) -> NDArray[np.bool_]:
-    """Whether places (rows, columns, 3) have the colour of the next along an axis."""
-    return np.asarray((np.abs(np.diff(places, axis=axis)) <= _SAME).all(axis=2))
+    Marks in the other cells have edges anywhere, but it ends with its cells.
+    """
+    colour, step = None if with_others else area.colour, area.step
+    rows = slice(area.top, area.bottom), slice(max(0, area.left - step), area.right + step)
+    columns = slice(max(0, area.top - step), area.bottom + step), slice(area.left, area.right)
+    across = _ends(pixels[rows][::STEP], colour, 1)
+    down = _ends(pixels[columns][:, ::STEP], colour, 0)
+    x = np.zeros(pixels.shape[1] + 1, dtype=np.float32)
+    y = np.zeros(pixels.shape[0] + 1, dtype=np.float32)
+    x[rows[1].start + 1 : rows[1].start + 1 + len(across)] = across
+    y[columns[0].start + 1 : columns[0].start + 1 + len(down)] = down
+    for profile, first, last in ((x, area.left, area.right), (y, area.top, area.bottom)):
+        profile[0] = first == 0
+        profile[-1] = last >= len(profile) - 1
+    return x, y
 
 
 def _ends(
@@ -203,7 +151,7 @@ def _ends(
     return np.asarray(np.diff(own, axis=axis).mean(axis=1 - axis), dtype=np.float32)
 
 
-def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None:
+def _ruled(pixels: NDArray[np.uint8], area: WideArea) -> tuple[float, Grown] | None:
     """Board of an area with its score, if there are lines on which it begins and ends."""
     ruled = _lines_of(pixels, area)
     if ruled is None:
@@ -226,17 +174,17 @@ def _ruled(pixels: NDArray[np.uint8], area: _Area) -> tuple[float, Grown] | None
     return float(scores[i, j]), Grown(lattice, j + _CELLS[0], i + _CELLS[0])
 
 
-def _lines_of(pixels: NDArray[np.uint8], area: _Area) -> tuple[_Ruled, _Ruled] | None:
+def _lines_of(pixels: NDArray[np.uint8], area: WideArea) -> tuple[_Ruled, _Ruled] | None:
     """Lines that may rule an area along x and along y, if there are enough.
 
     What is left in a corner of a nearly finished board ends at few lines, and has some in it.
     """
-    ruled = area.ruled(pixels)
+    ruled = _ruled_by(pixels, area, with_others=False)
     if ruled is None or max(each.lines for each in ruled) >= _LINES:
         return ruled
     if area.filled < _NEARLY_FILLED:
         return None
-    ruled = replace(area, with_others=True).ruled(pixels)
+    ruled = _ruled_by(pixels, area, with_others=True)
     enough = ruled is not None and sum(each.lines for each in ruled) >= _LINES_IN_ALL
     return ruled if enough else None
 
