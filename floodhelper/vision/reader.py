@@ -6,8 +6,9 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ rows and columns ─�
 `turns` says in which order seeds are followed; `follow` takes one through to a reading and asks
 `verification` at each step, which goes by the colours of the cells (colours) and how they lie
 (layout). Where nothing repeats, the cells may be few, or round, but areas between edges
-(growth.boxed), or the board mostly flooded (growth.flooded). Cells that are filled with a texture,
-or whose marks hide them, are found in a picture of fewer pixels (picture.reduced).
+(growth.boxed), or the board mostly flooded (growth.flooded, growth.last_cells). Cells that are
+filled with a texture, or whose marks hide them, are found in a picture of fewer pixels
+(picture.reduced).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.grow import refined
 from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice
+from floodhelper.vision.growth.last_cells import TOLD, find_last_cells
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADY
 from floodhelper.vision.lattice.periodicity import MIN_PITCH, Seed
@@ -318,7 +320,29 @@ def _without_seeds(
                 trace.candidates.append(candidate(_seed_of(board), outcome, None, least))
         if found:
             return found
-    return []
+    return _with_last_cells(scene, followed, hints, trace, stop)
+
+
+def _with_last_cells(
+    scene: Scene,
+    followed: Followed,
+    hints: Hints,
+    trace: Trace | None,
+    stop: Callable[[], bool],
+) -> list[Reading]:
+    """Boards of which the last cells alone tell, best first."""
+    found: list[Reading] = []
+    for board in find_last_cells(scene.pixels)[:TRIES_A_TURN]:
+        check(stop)
+        outcome = as_reading(scene, Sight.of(scene.pixels, board), hints, TOLD)
+        if isinstance(outcome, Reading) and not refused(outcome, None, 0.0):
+            if outcome.board.cells.size >= SMALL:
+                add(found, outcome)
+            else:
+                outcome = Refusal(PART)
+        if trace is not None:
+            trace.candidates.append(candidate(_seed_of(board), outcome, None, 0.0))
+    return found
 
 
 def _wider(scene: Scene, small: Reading, hints: Hints) -> list[Reading]:

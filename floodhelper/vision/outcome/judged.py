@@ -21,15 +21,17 @@ if TYPE_CHECKING:
     from floodhelper.vision.picture.scene import Scene
 
 
-def as_reading(scene: Scene, sight: Sight, hints: Hints) -> Reading | Refusal:
+def as_reading(scene: Scene, sight: Sight, hints: Hints, told: float = 0.0) -> Reading | Refusal:
     """Reading of a board that was grown, or why its cells make no board.
+
+    `told` is how sure it is, 0..1, by where its last cells lie.
 
     Raises `UsageError` where the start cell lies outside the board.
     """
     board = sight.board
     if max(board.rows, board.columns) > MOST_SIDE:
         return Refusal(LARGE)
-    verdict = verify(scene, sight)
+    verdict = verify(scene, sight, told)
     coarser = merged(board, verdict.palette.cells) if hints.leave_cells_open else None
     if coarser is not None:
         lattice = trim_gap(scene.pixels, coarser.lattice, coarser.extent)

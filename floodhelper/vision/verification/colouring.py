@@ -104,10 +104,10 @@ _LAID = 0.05
 by hand is no board unless the user says so."""
 
 
-def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[str, float]:
+def colour_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[str, float]:
     """Factors 0..1 by the clause that says what is wrong where they are low.
 
-    What is `played`, as its buttons tell, may have but one cell left, beside the border.
+    A board with `few_left`, as its buttons or those cells tell, may have but one beside the border.
     """
     labels, colours = palette.cells, len(palette.colours)
     counts = np.bincount(labels.ravel())
@@ -126,7 +126,7 @@ def colour_factors(palette: Palette, layout: Layout, *, played: bool) -> dict[st
         * ramp(share_true(counts[labels] == 1), *_ALONE),
         "the cells of one colour have shades of their own": ramp(palette.spread, 16.0, 10.0),
         "some colours are hard to tell apart": ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
-        "the colours change along one direction alone": max(changes, float(played)),
+        "the colours change along one direction alone": max(changes, float(few_left)),
         CHECKERED: ramp(checkered(labels), 0.45, 0.25),
         SYMMETRIC: unsymmetrical(labels),
         "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0)
@@ -170,7 +170,7 @@ def of_two_colours(
     layout: Layout,
     set_off: float,
     *,
-    played: bool,
+    few_left: bool,
 ) -> float:
     """Less than 1 for two colours, and 0 where the commoner covers as much outside the board.
 
@@ -178,7 +178,7 @@ def of_two_colours(
     or halves of keys, which are about twice as high as wide; but they do not lie by chance. Cells
     that are `set_off` from their neighbours, or as a whole from what is around them, 0..1,
     are drawn as cells, which neither a page is nor the modules of a QR code are, with paper around.
-    Of what is `played`, as its buttons tell, two colours are what is left.
+    On a board with `few_left`, as its buttons or those cells tell, two colours are what is left.
     """
     if len(palette.colours) != 2:
         return 1.0
@@ -188,7 +188,7 @@ def of_two_colours(
     )
     outside = scene.background.area_outside(palette.colours[0], x[0], y[0], x[1], y[1])
     share = outside / ((x[1] - x[0]) * (y[1] - y[0]))
-    if played:
+    if few_left:
         taken = 0.0
     elif of_ink_and_paper(palette.colours):
         taken = _TWO_COLOURS + (1 - set_off) * (_INK_AND_PAPER - _TWO_COLOURS)

@@ -63,13 +63,13 @@ most of what is seen at half of the places around it, as in a photo."""
 
 
 def side_factors(
-    scene: Scene, board: Grown, palette: Palette, *, clean: bool, played: bool
+    scene: Scene, board: Grown, palette: Palette, *, clean: bool, told: float
 ) -> tuple[dict[str, float], float]:
     """Edges must stand where colours change, and elsewhere between all cells or none.
 
     With the factors comes how sure it is, 0..1, that all cells are set off from their neighbours.
-    `clean` tells whether all cells look as the others of their colour do, `played` whether there
-    are buttons in the colours of a board that is mostly flooded: then few edges are enough.
+    `clean` tells whether all cells look as the others of their colour do, `told` how sure else it
+    is, 0..1, that here is a board, however few edges are left.
     """
     labels = palette.cells
     shown = palette.colours[labels].astype(np.int16)
@@ -109,8 +109,8 @@ def side_factors(
     set_off = ramp(framed, 0.7, 0.9)
     enough = max(ramp(plain, few, plenty), set_off * ramp(differing, 0, 2))
     lines_seen = ramp(max(used, set_off), 0.15, 0.4)
-    if played and plain:
-        enough = lines_seen = 1.0
+    if plain and told:
+        enough, lines_seen = max(enough, told), 1.0
     outlined = ramp(around, 0.2, 0.6)
     if outlined < 1.0 and _is_framed(scene.edges, board):
         outlined, page = 1.0, 0.0

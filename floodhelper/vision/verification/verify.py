@@ -214,8 +214,11 @@ def floor_of(cells: int) -> float:
     return FLOOR if cells >= SMALL else SMALL_FLOOR
 
 
-def verify(scene: Scene, sight: Sight) -> Verdict:
-    """Judge a board that was grown by what is seen of it."""
+def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
+    """Judge a board that was grown by what is seen of it.
+
+    `told` is how sure it is, 0..1, by where its last cells lie.
+    """
     board, patches = sight.board, sight.patches
     modelled = sight.modelled
     # Cells that are drawn from their colours alone bear no marks that tell of others, no writing.
@@ -228,8 +231,8 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
     beyond = share_beyond(scene, board, around, palette.colours)
     clean = float(off.mean()) <= _CLEAN
     typed = clean and _are_signs(sight, palette, layout)
-    played = has_buttons(scene, board, palette)
-    sides, set_off = side_factors(scene, board, palette, clean=clean, played=played)
+    told = 1.0 if has_buttons(scene, board, palette) else told
+    sides, set_off = side_factors(scene, board, palette, clean=clean, told=told)
     factors = {
         "the cells are not uniform": _uniform(
             off, modelled, palette, alike=clean and layout.by_chance, typed=typed
@@ -245,14 +248,19 @@ def verify(scene: Scene, sight: Sight) -> Verdict:
         _TWO_EACH: ramp(halved(patches, palette.cells), *_HALVES)
         * (1.0 if mostly_plain else ramp(torn(patches, palette), *_TORN)),
         **_shape_factors(board, clean * _stretched(palette, layout), typed=typed),
-        **colour_factors(palette, layout, played=played),
+        **colour_factors(palette, layout, few_left=told > 0.0),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
         # are the empty fields of charts.
         _GAPS: max(ramp(share_like_gaps(scene, board, palette), 0.6, 0.45), set_off * (not ramped)),
         TWO: as_cells_of_two(palette, board, usual(off))
         * of_two_colours(
-            scene, palette, board, layout, max(set_off, framed(around, palette)), played=played
+            scene,
+            palette,
+            board,
+            layout,
+            max(set_off, framed(around, palette)),
+            few_left=told > 0.0,
         ),
         LEAKS: ramp(share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING)
         * ramp(share_torn_out(around, palette), *_TORN_OUT),

@@ -5,7 +5,6 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from floodhelper.errors import NoBoardError
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.reader import read
 from unit.vision.drawing import COLOURS, PAGE, draw
@@ -136,12 +135,14 @@ def test_squares_are_told_by_few_cells_in_line(places: list[tuple[int, int]]) ->
 
 
 @pytest.mark.parametrize("pitch", [(20, 26), (18, 27), (33, 25)])
-def test_oblong_cells_in_line_tell_of_no_board(pitch: tuple[int, int]) -> None:
+def test_oblong_cells_in_line_are_not_read_as_squares(pitch: tuple[int, int]) -> None:
     grid = np.zeros((9, 12), dtype=np.uint8)
     grid[[0, 5], 8] = 1, 2
-    # Squares, of which each cell would hold several, are turned away later.
-    with pytest.raises(NoBoardError):
-        read(draw(grid, pitch, size=(600, 400)))
+    pixels = draw(grid, pitch, size=(600, 400))
+    # Squares, of which each cell would hold several, are turned away later, and the size of the
+    # two cells tells.
+    assert all((board.rows, board.columns) != (9, 12) for board in find_flooded(pixels))
+    assert read(pixels)[0].board.cells.shape == (9, 12)
 
 
 def test_a_button_may_continue_the_area_beside_most_of_a_side() -> None:

@@ -216,15 +216,17 @@ def test_of_small_cells_of_two_colours_more_may_differ(pitch: int, worth: float)
     assert as_cells_of_two(replace(palette, colours=COLOURS), board, 0.04) == 1.0
 
 
-@pytest.mark.parametrize(("played", "worth"), [(False, 0.77), (True, 1.0)])
-def test_two_colours_are_what_is_left_of_a_game_that_is_played(played: bool, worth: float) -> None:
+@pytest.mark.parametrize(("few_left", "worth"), [(False, 0.77), (True, 1.0)])
+def test_two_colours_are_what_is_left_of_a_game_that_is_played(
+    few_left: bool, worth: float
+) -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[11, 11] = 1
     pixels = draw(grid)
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60.0, 20), Comb(50.0, 20)), 12, 12)
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
-    found = of_two_colours(scene, palette, board, find_layout(grid), 1.0, played=played)
+    found = of_two_colours(scene, palette, board, find_layout(grid), 1.0, few_left=few_left)
     assert found == pytest.approx(worth)
 
 
@@ -249,9 +251,9 @@ def test_few_cells_that_are_left_change_along_both_ways(
     grid = np.zeros((side, side), dtype=np.uint8)
     grid[tuple(np.transpose(left))] = 1
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
-    factors = colour_factors(palette, find_layout(grid), played=False)
+    factors = colour_factors(palette, find_layout(grid), few_left=False)
     assert factors[clause] == pytest.approx(worth)
-    assert colour_factors(palette, find_layout(grid), played=True)[clause] == 1.0
+    assert colour_factors(palette, find_layout(grid), few_left=True)[clause] == 1.0
 
 
 def test_what_plainly_lies_by_chance_is_not_stacked() -> None:
@@ -326,7 +328,7 @@ def test_pieces_in_a_colour_each_lie_in_patches() -> None:
     pieces = np.array([[ord(name) - ord("A") for name in row] for row in rows.split()], np.uint8)
     palette = Palette(pieces, COLOURS[:5], 0.0, 20.0)
     layout = replace(find_layout(pieces), in_clumps=True)
-    assert colour_factors(palette, layout, played=False)[PATCHES] == 0.0
+    assert colour_factors(palette, layout, few_left=False)[PATCHES] == 0.0
     torn = pieces.copy()
     torn[5, 0] = 3
-    assert colour_factors(replace(palette, cells=torn), layout, played=False)[PATCHES] > 0.0
+    assert colour_factors(replace(palette, cells=torn), layout, few_left=False)[PATCHES] > 0.0

@@ -21,12 +21,12 @@ def _told(
     off: float = 0,
     high: float = 20,
     *,
-    played: bool = False,
+    told: float = 0.0,
 ) -> tuple[dict[str, float], float]:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60 + off, 20), Comb(50, high)), *grid.shape)
     palette = Palette(grid, COLOURS, 0.0, 50.0)
-    return side_factors(scene, board, palette, clean=True, played=played)
+    return side_factors(scene, board, palette, clean=True, told=told)
 
 
 def _factors(
@@ -165,7 +165,7 @@ def test_one_cell_in_a_corner_is_left_of_a_board_that_is_set_off() -> None:
     grid[7, 7] = 1
     assert _least(_factors(grid, draw(grid, gap=3)), "too few cells differ") == 1
     assert _least(_factors(grid, draw(grid)), "too few cells differ") == 0
-    assert _least(_told(grid, draw(grid), played=True)[0], "too few cells differ") == 1
+    assert _least(_told(grid, draw(grid), told=1.0)[0], "too few cells differ") == 1
 
 
 def test_a_third_of_the_sides_of_a_small_board_are_plenty() -> None:
@@ -184,9 +184,7 @@ def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
         drawn = 1 - gap / 20
         lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
         palette = Palette(grid, close, 0.0, 5.0)
-        factors, _ = side_factors(
-            scene, Grown(lattice, *grid.shape), palette, clean=True, played=False
-        )
+        factors, _ = side_factors(scene, Grown(lattice, *grid.shape), palette, clean=True, told=0.0)
         assert min(factors.values()) == least
 
 

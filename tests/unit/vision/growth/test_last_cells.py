@@ -1,0 +1,111 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.growth.last_cells import TOLD, find_last_cells
+from floodhelper.vision.reader import read
+from unit.vision.drawing import COLOURS, PAGE, draw
+
+SIZE = (760, 700)
+LEFT = [(13, 15), (12, 15), (12, 14)]
+
+
+def _grid(
+    left: list[tuple[int, int]] = LEFT, rows: int = 14, columns: int = 16
+) -> NDArray[np.uint8]:
+    """Cells of colour 0 but for some that are left, each of another colour."""
+    grid = np.zeros((rows, columns), dtype=np.uint8)
+    for colour, place in enumerate(left):
+        grid[place] = 1 + colour % 5
+    return grid
+
+
+@pytest.mark.parametrize("pitch", [(20, 20), (37, 37), (31.25, 31.25), (13, 27), (36, 40)])
+@pytest.mark.parametrize("left", [LEFT, LEFT[:2], [(0, 15), (0, 14)], [(5, 3), (9, 8)]])
+def test_two_cells_tell_the_board(pitch: tuple[float, float], left: list[tuple[int, int]]) -> None:
+    (board,) = find_last_cells(draw(_grid(left), pitch, size=SIZE))
+    assert (board.rows, board.columns) == (14, 16)
+    lattice = board.lattice
+    assert (lattice.x.offset, lattice.y.offset) == (60, 50)
+    assert (lattice.x.pitch, lattice.y.pitch) == pytest.approx(pitch, rel=0.003)
+
+
+def test_such_a_board_is_read_but_not_surely() -> None:
+    grid = _grid([(13, 15), (12, 15)])
+    reading, *_ = read(draw(grid, (24, 24), size=SIZE))
+    assert reading.confidence == TOLD
+    place = reading.geometry
+    found = place.x, place.y, place.cell_width, place.cell_height
+    assert found == pytest.approx((60, 50, 24, 24))
+    assert np.array_equal(reading.board.palette[reading.board.cells], COLOURS[grid])
+
+
+def test_cells_of_one_colour_are_enough() -> None:
+    grid = _grid([(13, 15), (11, 12), (3, 6)])
+    grid[grid > 0] = 1
+    reading, *_ = read(draw(grid, (24, 24), size=SIZE))
+    assert reading.board.cells.shape == (14, 16)
+
+
+def test_a_line_over_the_outermost_cells_hides_a_pixel_of_them() -> None:
+    pixels = draw(_grid([(13, 15), (12, 15)]), (11, 11))
+    right, bottom = 60 + 16 * 11, 50 + 14 * 11
+    pixels[50:bottom, right - 1] = pixels[bottom - 1, 60:right] = 0
+    pixels[50:bottom, 59] = pixels[49, 60:right] = 0
+    (board,) = find_last_cells(pixels)
+    assert (board.rows, board.columns) == (14, 16)
+    assert (board.lattice.x.pitch, board.lattice.y.pitch) == (11, 11)
+
+
+def test_one_piece_is_not_enough() -> None:
+    grid = _grid([(13, 15)])
+    assert find_last_cells(draw(grid, size=SIZE)) == []
+    grid[13, 14] = grid[13, 15]
+    assert find_last_cells(draw(grid, size=SIZE)) == []
+
+
+def test_pieces_that_may_be_two_cells_each_tell_nothing() -> None:
+    grid = _grid([(13, 15), (13, 14), (3, 3)])
+    grid[12, 14:16], grid[4, 3] = grid[13, 14:16], grid[3, 3]
+    assert find_last_cells(draw(grid, size=SIZE)) == []
+
+
+def test_an_area_that_is_no_whole_number_of_pieces_wide_is_no_board() -> None:
+    pixels = draw(_grid(), size=SIZE)
+    pixels[50:330, 390:] = PAGE
+    pixels[50:330, 370:389] = COLOURS[0]
+    assert find_last_cells(draw(_grid(), size=SIZE)) != []
+    assert find_last_cells(pixels) == []
+
+
+def test_squares_off_the_lines_are_no_cells() -> None:
+    pixels = draw(_grid([(13, 15), (12, 15)]), size=SIZE)
+    assert find_last_cells(pixels) != []
+    pixels[100:120, 109:129] = COLOURS[3]
+    assert find_last_cells(pixels) == []
+
+
+def test_a_pitch_is_not_told_where_others_fit_as_well() -> None:
+    # Cells of 24 and of 23 px by 29, of which those at the border alone are left.
+    grid = _grid([(12, 26), (23, 26), (24, 26)], 27, 27)
+    pixels = draw(grid, (23.75, 28.85), size=(900, 900))
+    assert find_last_cells(pixels) == []
+
+
+@pytest.mark.parametrize(("side", "found"), [(18, True), (60, False)])
+def test_a_pointer_may_lie_there_and_nothing_larger(side: int, found: bool) -> None:
+    pixels = draw(_grid(), size=SIZE)
+    slope = np.tri(side, dtype=bool)
+    pixels[103 : 103 + side, 133 : 133 + side][slope] = 0
+    assert bool(find_last_cells(pixels)) == found
+
+
+def test_writing_is_no_cells() -> None:
+    pixels = draw(_grid(), size=SIZE)
+    pixels[100:140, 100:300:3] = 0
+    assert find_last_cells(pixels) == []
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 900), (40, 40), (700, 700)])
+def test_nothing_is_found_in_plain_pictures(shape: tuple[int, int]) -> None:
+    assert find_last_cells(np.full((*shape, 3), 90, dtype=np.uint8)) == []
