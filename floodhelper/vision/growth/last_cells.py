@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.colours.palette import find_palette
 from floodhelper.vision.growth.wide_areas import WideArea, find_wide_areas
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
@@ -31,8 +32,9 @@ _OWN_SIDE = 0.5
 """Least share of its pixels that a line at a side of an area has of its colour: cells that are left
 there, and a pointer, hide less."""
 
-_SAME = 4
-"""Greatest difference of neighbours, levels, inside a piece: what noise and JPEG leave."""
+_REACH, _SAMPLES = 2, 300
+"""Way about a pixel in the middle of a piece in which all is of one colour, px, as a picture that was
+scaled blurs no more at its sides; and most pixels by which the colours are told."""
 
 _THIN = 1 / 3
 """Most pixels at the sides of pieces to each in them: squares of the least pitch have so many, and
@@ -82,7 +84,7 @@ def _board_of(pixels: NDArray[np.uint8], area: WideArea) -> Grown | None:
     )
     own = np.asarray(((part >= least) & (part <= most)).all(axis=2))
     rows, columns = _sides(own.mean(axis=1)), _sides(own.mean(axis=0))
-    pieces = _pieces(part[rows, columns], ~own[rows, columns])
+    pieces = _pieces(part[rows, columns], ~own[rows, columns], area.colour)
     size = None if pieces is None else _size_of(pieces)
     if pieces is None or size is None:
         return None
@@ -121,10 +123,13 @@ def _sides(shares: NDArray[np.float64]) -> slice:
     return slice(int(own[0]), int(own[-1]) + 1) if len(own) else slice(0, 0)
 
 
-def _pieces(part: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.intp] | None:
+def _pieces(
+    part: NDArray[np.uint8], rest: NDArray[np.bool_], colour: NDArray[np.int16]
+) -> NDArray[np.intp] | None:
     """Left, top, right and bottom of the pieces, px, shape (n, 4), if there is nothing else.
 
-    `rest` (height, width) are the pixels of `part` (height, width, 3) that are no area's.
+    `rest` (height, width) are the pixels of `part` (height, width, 3) that are not of the area's
+    `colour` (3,).
     """
     count = np.count_nonzero(rest)
     sides = np.count_nonzero(rest[1:] != rest[:-1]) + np.count_nonzero(rest[:, 1:] != rest[:, :-1])
@@ -132,9 +137,12 @@ def _pieces(part: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.intp
         return None
     rows, columns = (np.flatnonzero(rest.any(axis=axis)) for axis in (1, 0))
     box = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
-    part, rest = part[box].astype(np.int16), rest[box]
-    same = [(np.abs(np.diff(part, axis=axis)) <= _SAME).all(axis=2) for axis in (1, 0)]
-    names = joined(same[0] & rest[:, 1:] & rest[:, :-1], same[1] & rest[1:] & rest[:-1])
+    kinds = _kinds(part[box].astype(np.int16), rest[box], colour)
+    rest = kinds > 0
+    if not rest.any():
+        return None
+    same = (kinds[:, 1:] == kinds[:, :-1]) & rest[:, 1:], (kinds[1:] == kinds[:-1]) & rest[1:]
+    names = joined(*same)
     y, x = np.nonzero(rest)
     _, piece, counts = np.unique(names[rest], return_inverse=True, return_counts=True)
     order = np.argsort(piece, kind="stable")
@@ -154,6 +162,31 @@ def _pieces(part: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.intp
     if len(others) and (others[:, 2:].max(axis=0) - others[:, :2].min(axis=0)).max() > _POINTER:
         return None
     return np.asarray(bounds[whole] + np.tile([columns[0], rows[0]], 2))
+
+
+def _kinds(
+    part: NDArray[np.int16], rest: NDArray[np.bool_], colour: NDArray[np.int16]
+) -> NDArray[np.intp]:
+    """Colour of each pixel of a part (height, width, 3): 0 that of the area, or of a piece.
+
+    What is blurred between two is the nearer one.
+    """
+    inner = rest[_REACH:-_REACH, _REACH:-_REACH].copy()
+    middle = part[_REACH:-_REACH, _REACH:-_REACH]
+    for axis in (0, 1):
+        for way in (-_REACH, _REACH):
+            beside = np.roll(part, way, axis)[_REACH:-_REACH, _REACH:-_REACH]
+            inner &= (np.abs(middle - beside) <= DEVIATION).all(axis=2)
+    seen = middle[inner]
+    if not len(seen):
+        return np.zeros(rest.shape, dtype=np.intp)
+    some = seen[:: -(-len(seen) // _SAMPLES)].astype(np.float32)
+    colours = find_palette(some, np.ones(len(some), dtype=bool)).colours
+    every = np.concatenate([colour[None], colours.astype(np.int16)])
+    kinds = np.zeros(rest.shape, dtype=np.intp)
+    off = np.abs(part[rest][:, None] - every).sum(axis=2, dtype=np.int32)
+    kinds[rest] = np.argmin(off, axis=1)
+    return kinds
 
 
 def _size_of(pieces: NDArray[np.intp]) -> tuple[int, int] | None:

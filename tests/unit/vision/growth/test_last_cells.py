@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from PIL import Image
 
 from floodhelper.vision.growth.last_cells import TOLD, find_last_cells
 from floodhelper.vision.reader import read
@@ -55,6 +56,16 @@ def test_a_line_over_the_outermost_cells_hides_a_pixel_of_them() -> None:
     (board,) = find_last_cells(pixels)
     assert (board.rows, board.columns) == (14, 16)
     assert (board.lattice.x.pitch, board.lattice.y.pitch) == (11, 11)
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.25, 1.5])
+def test_a_picture_may_be_scaled(scale: float) -> None:
+    image = Image.fromarray(draw(_grid(), (20, 20), size=SIZE))
+    image = image.resize((int(SIZE[0] * scale), int(SIZE[1] * scale)), Image.Resampling.LANCZOS)
+    (board,) = find_last_cells(np.asarray(image))
+    assert (board.rows, board.columns) == (14, 16)
+    assert board.lattice.x.offset == pytest.approx(60 * scale, abs=1)
+    assert board.lattice.x.pitch == pytest.approx(20 * scale, rel=0.004)
 
 
 def test_one_piece_is_not_enough() -> None:
