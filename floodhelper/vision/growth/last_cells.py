@@ -32,9 +32,13 @@ _OWN_SIDE = 0.5
 """Least share of its pixels that a line at a side of an area has of its colour: cells that are left
 there, and a pointer, hide less."""
 
+_RINGING = 2 * DEVIATION
+"""Levels that pixels of an area may be off its colour: near its sides those of a picture that was
+scaled are off by a tenth of the contrast there."""
+
 _REACH, _SAMPLES = 2, 300
-"""Way about a pixel in the middle of a piece in which all is of one colour, px, as a picture that was
-scaled blurs no more at its sides; and most pixels by which the colours are told."""
+"""Way about a pixel in the middle of a piece in which all is of one colour, px, as scaling blurs no
+more at its sides; and most pixels by which the colours are told."""
 
 _THIN = 1 / 3
 """Most pixels at the sides of pieces to each in them: squares of the least pitch have so many, and
@@ -58,7 +62,7 @@ _NEARER = 0.25
 _WIDEST = 2.2
 """Most that cells are wider than high, or higher than wide: characters of a terminal."""
 
-_SQUARE = 1.0
+_SQUARE = 1.5
 """Most that as many squares may be longer one way than the other, px: what rounding leaves."""
 
 _TWICE = 0.75
@@ -79,9 +83,7 @@ def _board_of(pixels: NDArray[np.uint8], area: WideArea) -> Grown | None:
     """Board whose flooded part an area is, if what lies in it are cells."""
     top, left = max(0, area.top - area.step), max(0, area.left - area.step)
     part = pixels[top : area.bottom + area.step, left : area.right + area.step]
-    least, most = (
-        np.clip(area.colour + way, 0, 255).astype(np.uint8) for way in (-DEVIATION, DEVIATION)
-    )
+    least, most = (np.clip(area.colour + way, 0, 255) for way in (-_RINGING, _RINGING))
     own = np.asarray(((part >= least) & (part <= most)).all(axis=2))
     rows, columns = _sides(own.mean(axis=1)), _sides(own.mean(axis=0))
     pieces = _pieces(part[rows, columns], ~own[rows, columns], area.colour)
