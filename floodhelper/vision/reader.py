@@ -6,9 +6,9 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ rows and columns ─�
 `turns` says in which order seeds are followed; `follow` takes one through to a reading and asks
 `verification` at each step, which goes by the colours of the cells (colours) and how they lie
 (layout). Where nothing repeats, the cells may be few, or round, but areas between edges
-(growth.boxed), or the board mostly flooded (growth.flooded, growth.last_cells). Cells that are
-filled with a texture, or whose marks hide them, are found in a picture of fewer pixels
-(picture.reduced).
+(growth.boxed), or the board mostly flooded (growth.flooded, growth.last_cells), or
+written in signs (growth.signs). Cells that are filled with a texture, or whose marks hide them, are
+found in a picture of fewer pixels (picture.reduced).
 """
 
 from __future__ import annotations
@@ -30,11 +30,13 @@ from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.grow import refined
 from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice
 from floodhelper.vision.growth.last_cells import TOLD, find_last_cells
+from floodhelper.vision.growth.signs import find_signs
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADY
 from floodhelper.vision.lattice.periodicity import MIN_PITCH, Seed
 from floodhelper.vision.outcome.judged import as_reading, geometry_of
 from floodhelper.vision.outcome.lines import with_covered_line
+from floodhelper.vision.outcome.signed import as_signed
 from floodhelper.vision.outcome.why import why_none
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
@@ -70,7 +72,7 @@ from floodhelper.vision.verification.texture import is_textured
 from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
@@ -320,29 +322,37 @@ def _without_seeds(
                 trace.candidates.append(candidate(_seed_of(board), outcome, None, least))
         if found:
             return found
-    return _with_last_cells(scene, followed, hints, trace, stop)
+    return _told(scene, hints, trace, stop)
 
 
-def _with_last_cells(
-    scene: Scene,
-    followed: Followed,
-    hints: Hints,
-    trace: Trace | None,
-    stop: Callable[[], bool],
+def _told(
+    scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
 ) -> list[Reading]:
-    """Boards of which the last cells alone tell, best first."""
+    """Boards of which the last cells alone tell, or which are written in signs, best first."""
     found: list[Reading] = []
-    for board in find_last_cells(scene.pixels)[:TRIES_A_TURN]:
+    outcomes = (
+        (board, outcome)
+        for some in (_with_last_cells(scene, hints), _in_signs(scene, hints))
+        for board, outcome in some
+    )
+    for board, outcome in outcomes:
         check(stop)
-        outcome = as_reading(scene, Sight.of(scene.pixels, board), hints, TOLD)
         if isinstance(outcome, Reading) and not refused(outcome, None, 0.0):
-            if outcome.board.cells.size >= SMALL:
-                add(found, outcome)
-            else:
-                outcome = Refusal(PART)
+            add(found, outcome)
         if trace is not None:
             trace.candidates.append(candidate(_seed_of(board), outcome, None, 0.0))
     return found
+
+
+def _with_last_cells(scene: Scene, hints: Hints) -> Iterator[tuple[Grown, Reading | Refusal]]:
+    for board in find_last_cells(scene.pixels)[:TRIES_A_TURN]:
+        if board.rows * board.columns >= SMALL:
+            yield board, as_reading(scene, Sight.of(scene.pixels, board), hints, TOLD)
+
+
+def _in_signs(scene: Scene, hints: Hints) -> Iterator[tuple[Grown, Reading | Refusal]]:
+    for signs in find_signs(scene.pixels)[:TRIES_A_TURN]:
+        yield signs.board, as_signed(scene.pixels, signs, hints)
 
 
 def _wider(scene: Scene, small: Reading, hints: Hints) -> list[Reading]:

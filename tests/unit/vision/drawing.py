@@ -71,3 +71,32 @@ def widen_ends(
         turned, last = pixels.swapaxes(0, axis), first + pitch * grid.shape[axis]
         turned[first - wider[0] : first] = turned[first]
         turned[last : last + wider[1]] = turned[last - 1]
+
+
+_LETTERS = (
+    "11110 10001 10001 11110 10001 10001 11110",
+    "01111 10000 10000 10011 10001 10001 01111",
+    "11110 10001 10001 11110 10100 10010 10001",
+    "10001 10001 01010 00100 00100 00100 00100",
+    "00000 00100 10101 01110 10101 00100 00000",
+    "11001 11010 00010 00100 01000 01011 10011",
+)
+
+
+def write(
+    grid: NDArray[np.uint8],
+    pitch: tuple[int, int] = (24, 24),
+    corner: tuple[int, int] = (60, 50),
+    size: tuple[int, int] = (520, 460),
+    page: tuple[int, int, int] = (0, 0, 0),
+    colours: NDArray[np.uint8] = COLOURS,
+) -> NDArray[np.uint8]:
+    """Picture of `size` (width, height) with a sign of 10 x 14 px in the middle of each cell."""
+    pixels = np.full((size[1], size[0], 3), page, dtype=np.uint8)
+    for (row, column), index in np.ndenumerate(grid):
+        rows = _LETTERS[index].split()
+        sign = np.kron(np.array([[bit == "1" for bit in row] for row in rows]), np.ones((2, 2)))
+        x = corner[0] + column * pitch[0] + (pitch[0] - 10) // 2
+        y = corner[1] + row * pitch[1] + (pitch[1] - 14) // 2
+        pixels[y : y + 14, x : x + 10][sign > 0] = colours[index]
+    return pixels

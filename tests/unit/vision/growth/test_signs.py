@@ -1,0 +1,68 @@
+import numpy as np
+import pytest
+
+from floodhelper.vision.growth.signs import find_signs
+from floodhelper.vision.lattice.grown import Grown
+from unit.vision.drawing import random_grid, write
+
+ROWS, COLUMNS = 12, 15
+
+
+def _place(board: Grown) -> tuple[float, ...]:
+    x, y = board.lattice.x, board.lattice.y
+    return x.offset, y.offset, x.pitch, y.pitch, board.rows, board.columns
+
+
+@pytest.mark.parametrize("pitch", [(24, 24), (20, 22), (30, 20)])
+@pytest.mark.parametrize("page", [(0, 0, 0), (253, 246, 227)])
+def test_signs_tell_rows_and_columns(pitch: tuple[int, int], page: tuple[int, int, int]) -> None:
+    pixels = write(random_grid(ROWS, COLUMNS), pitch, page=page)
+    (signs,) = find_signs(pixels)
+    assert _place(signs.board) == pytest.approx((60, 50, *pitch, ROWS, COLUMNS), abs=0.5)
+
+
+def test_other_lines_and_words_are_not_taken_in() -> None:
+    pixels = write(random_grid(ROWS, COLUMNS))
+    prompt = write(np.zeros((1, 9), dtype=np.uint8), (12, 24))[50:74]
+    pixels[10:34] = prompt
+    pixels[390:414] = prompt
+    pixels[150:200, 480:500] = 255
+    (signs,) = find_signs(pixels)
+    assert _place(signs.board) == pytest.approx((60, 50, 24, 24, ROWS, COLUMNS), abs=0.5)
+
+
+def test_the_frame_of_a_window_is_no_ink() -> None:
+    pixels = write(random_grid(ROWS, COLUMNS))
+    pixels[:, 52:54] = pixels[40:42] = 200
+    (signs,) = find_signs(pixels)
+    assert (signs.board.rows, signs.board.columns) == (ROWS, COLUMNS)
+    assert not signs.ink[:, :8].any()
+
+
+def test_a_word_is_one_token() -> None:
+    # Two signs for each cell, as of numbers with two digits.
+    grid = random_grid(ROWS, 2 * COLUMNS)
+    pixels = np.zeros((460, 620, 3), dtype=np.uint8)
+    first, second = (write(grid[:, i::2], (36, 24), size=(620, 460)) for i in (0, 1))
+    pixels[:, :-12] = second[:, :-12]
+    pixels[:, 12:] = np.maximum(pixels[:, 12:], second[:, :-12])
+    pixels = np.maximum(first, np.roll(second, 12, axis=1))
+    (signs,) = find_signs(pixels)
+    assert _place(signs.board) == pytest.approx((66, 50, 36, 24, ROWS, COLUMNS), abs=1)
+
+
+def test_three_lines_or_columns_are_no_board() -> None:
+    assert find_signs(write(random_grid(3, COLUMNS))) == []
+    assert find_signs(write(random_grid(ROWS, 3))) == []
+
+
+def test_lines_of_other_lengths_are_no_board() -> None:
+    pixels = write(random_grid(ROWS, COLUMNS))
+    for row in range(ROWS):
+        pixels[50 + 24 * row : 74 + 24 * row, 60 + 24 * (6 + row % 7) :] = 0
+    assert find_signs(pixels) == []
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (40, 40), (300, 400)])
+def test_nothing_is_written_in_plain_pictures(shape: tuple[int, int]) -> None:
+    assert find_signs(np.full((*shape, 3), 90, dtype=np.uint8)) == []
