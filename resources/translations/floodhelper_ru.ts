@@ -1338,6 +1338,10 @@ Then press Enter or Scan screen.</source>
         <translation>оно может продолжаться за пределами видимого</translation>
     </message>
     <message>
+        <source>one cell may only be lit, as its colour is near another</source>
+        <translation>одна клетка, возможно, лишь подсвечена: её цвет близок к другому</translation>
+    </message>
+    <message>
         <source>a part of it goes on beyond it</source>
         <translation>часть его продолжается за его пределами</translation>
     </message>

@@ -1334,6 +1334,10 @@ Then press Enter or Scan screen.</source>
         <translation>它可能延伸到可见范围之外</translation>
     </message>
     <message>
+        <source>one cell may only be lit, as its colour is near another</source>
+        <translation>有一个格子可能只是被高亮，其颜色与另一种相近</translation>
+    </message>
+    <message>
         <source>a part of it goes on beyond it</source>
         <translation>它的一部分延伸到它之外</translation>
     </message>

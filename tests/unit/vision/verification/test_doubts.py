@@ -9,6 +9,7 @@ from floodhelper.board import Board
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.verification import doubts
 from floodhelper.vision.verification.doubts import (
+    LONE,
     MAY_BE_PAGE,
     MAY_GO_ON,
     OFF_SQUARE,
@@ -36,6 +37,34 @@ def _reading(
 def test_of_a_plain_reading_nothing_is_doubted() -> None:
     for reading in (_reading(), _reading(flooded=True)):
         assert doubted(reading, NO_HINTS) is reading
+
+
+@pytest.mark.parametrize(
+    ("cells", "lighter", "confidence"), [(1, 30, 0.85), (2, 30, 1.0), (1, 120, 1.0)]
+)
+def test_a_single_cell_in_a_near_colour_may_be_lit(
+    cells: int, lighter: int, confidence: float
+) -> None:
+    grid = random_grid(12, 12)
+    own = np.flatnonzero(grid == 0)[:cells]
+    grid.ravel()[own] = 6
+    lit = np.minimum(COLOURS[:1].astype(np.int16) + np.array([0, lighter, lighter]), 255).astype(
+        np.uint8
+    )
+    board = Board(grid, np.concatenate([COLOURS, lit]))
+    reading = doubted(Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), board, 1.0), NO_HINTS)
+    assert reading.confidence == confidence
+    assert reading.doubts == ((LONE,) if confidence < 1 else ())
+
+
+def test_a_single_cell_is_not_lit_where_other_colours_are_as_near() -> None:
+    grid = random_grid(12, 12)
+    grid.ravel()[np.flatnonzero(grid == 0)[0]] = 6
+    near = COLOURS.astype(np.int16) + np.array([0, 30, 30])
+    colours = np.concatenate([COLOURS, np.minimum(near[:1], 255).astype(np.uint8)])
+    colours[5] = np.minimum(near[1], 255).astype(np.uint8)
+    reading = Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), Board(grid, colours), 1.0)
+    assert doubted(reading, NO_HINTS) is reading
 
 
 @pytest.mark.parametrize(("unlike", "confidence"), [(0.07, 1.0), (0.09, 0.85)])
