@@ -33,8 +33,8 @@ _OWN_SIDE = 0.5
 there, and a pointer, hide less."""
 
 _RINGING = 2 * DEVIATION
-"""Levels that pixels of an area may be off its colour: near its sides those of a picture that was
-scaled are off by a tenth of the contrast there."""
+"""Levels that pixels of an area may be off its colour in a picture that was scaled: near its sides
+a tenth of the contrast there."""
 
 _REACH, _SAMPLES = 2, 300
 """Way about a pixel in the middle of a piece in which all is of one colour, px, as scaling blurs no
@@ -50,8 +50,9 @@ _WHOLE = 0.97
 _POINTER = 36
 """Greatest side of what else may lie there, px: a mouse pointer with its shadow at scale 1.5."""
 
-_PIECES = 2
-"""Fewest pieces: one square in a window is anything."""
+_ALONE, _FREE = 12, 3
+"""Least side of a piece, px, that is enough alone, and the fewest of its sides inside the area: a
+square of 12 px lies as a cell does in one of 250 windows, in their corners in one of 16."""
 
 _OFF = 1.0
 """Most that a side of a piece may lie off its line, px: lines around the area take one."""
@@ -76,14 +77,20 @@ have such squares, in both cases too few for a board that is read."""
 def find_last_cells(pixels: NDArray[np.uint8]) -> list[Grown]:
     """Boards in RGB pixels, shape (height, width, 3), of which a few cells are left."""
     areas = find_wide_areas(pixels, *_FILLED)
-    return [board for area in areas if (board := _board_of(pixels, area)) is not None]
+    return [board for area in areas if (board := _flooded_by(pixels, area)) is not None]
 
 
-def _board_of(pixels: NDArray[np.uint8], area: WideArea) -> Grown | None:
+def _flooded_by(pixels: NDArray[np.uint8], area: WideArea) -> Grown | None:
     """Board whose flooded part an area is, if what lies in it are cells."""
+    found = (_board_of(pixels, area, off) for off in (DEVIATION, _RINGING))
+    return next((board for board in found if board is not None), None)
+
+
+def _board_of(pixels: NDArray[np.uint8], area: WideArea, off: int) -> Grown | None:
+    """The same where its pixels are so many levels off its colour at most."""
     top, left = max(0, area.top - area.step), max(0, area.left - area.step)
     part = pixels[top : area.bottom + area.step, left : area.right + area.step]
-    least, most = (np.clip(area.colour + way, 0, 255) for way in (-_RINGING, _RINGING))
+    least, most = (np.clip(area.colour + way, 0, 255) for way in (-off, off))
     own = np.asarray(((part >= least) & (part <= most)).all(axis=2))
     rows, columns = _sides(own.mean(axis=1)), _sides(own.mean(axis=0))
     pieces = _pieces(part[rows, columns], ~own[rows, columns], area.colour)
@@ -133,9 +140,9 @@ def _pieces(
     `rest` (height, width) are the pixels of `part` (height, width, 3) that are not of the area's
     `colour` (3,).
     """
-    count = np.count_nonzero(rest)
+    shape, count = rest.shape, np.count_nonzero(rest)
     sides = np.count_nonzero(rest[1:] != rest[:-1]) + np.count_nonzero(rest[:, 1:] != rest[:, :-1])
-    if count < _PIECES * MIN_PITCH**2 or sides > _THIN * count + 4 * _POINTER:
+    if count < MIN_PITCH**2 or sides > _THIN * count + 4 * _POINTER:
         return None
     rows, columns = (np.flatnonzero(rest.any(axis=axis)) for axis in (1, 0))
     box = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
@@ -159,11 +166,16 @@ def _pieces(
     wide, high = bounds[:, 2] - bounds[:, 0], bounds[:, 3] - bounds[:, 1]
     whole = (counts >= _WHOLE * wide * high) & (np.minimum(wide, high) >= MIN_PITCH)
     others = bounds[~whole]
-    if np.count_nonzero(whole) < _PIECES:
+    if not whole.any():
         return None
     if len(others) and (others[:, 2:].max(axis=0) - others[:, :2].min(axis=0)).max() > _POINTER:
         return None
-    return np.asarray(bounds[whole] + np.tile([columns[0], rows[0]], 2))
+    pieces = bounds[whole] + np.tile([columns[0], rows[0]], 2)
+    if len(pieces) == 1:
+        free = np.count_nonzero(pieces[0, :2]) + np.count_nonzero(pieces[0, 2:] != shape[::-1])
+        if min(wide[whole][0], high[whole][0]) < _ALONE or free < _FREE:
+            return None
+    return np.asarray(pieces)
 
 
 def _kinds(

@@ -51,6 +51,10 @@ _NEAR, _NEARER = 25.0, 1.4
 the mouse, CIE Lab, and how many times as far all others must be from each other: of 60 screenshots
 of games in JPEG on which one cell has a colour of its own four are so, three of them wrong."""
 
+_TINT = 0.85
+"""Least cosine of the way from a colour to its tint and of that to white or black: of the three the
+least has 0.92."""
+
 _WIDER = 0.6
 """How well a larger board on the lines of a smaller one must fit at least for it to be asked."""
 
@@ -184,16 +188,23 @@ def _may_be_instead(other: Reading, kept: Reading) -> bool:
 
 
 def _has_lone_tint(board: Board) -> bool:
-    """Whether one cell has a colour of its own, near another, as no others are to each other."""
-    colours = lab(board.palette)
-    counts = np.bincount(board.cells.ravel(), minlength=len(colours))
-    between = np.sqrt(((colours[:, None] - colours) ** 2).sum(axis=2))
+    """Whether one cell has a tint of another's colour, as no others are near each other."""
+    palette = board.palette.astype(np.float64)
+    counts = np.bincount(board.cells.ravel(), minlength=len(palette))
+    seen = lab(board.palette)
+    between = np.linalg.norm(seen[:, None] - seen, axis=2)
     np.fill_diagonal(between, np.inf)
     # With no other two there is nothing to compare with.
-    lone = np.flatnonzero(counts == 1) if len(colours) > 2 else np.zeros(0, dtype=int)
-    nearest = between[lone].min(axis=1)
-    others = np.array([np.delete(np.delete(between, i, 0), i, 1).min() for i in lone])
-    return bool(((nearest < _NEAR) & (others >= _NEARER * nearest)).any())
+    for i in np.flatnonzero(counts == 1).tolist() if len(palette) > 2 else ():
+        nearest = int(between[i].argmin())
+        others = np.delete(np.delete(between, i, 0), i, 1).min()
+        if between[i, nearest] < _NEAR and others >= _NEARER * between[i, nearest]:
+            way = palette[i] - palette[nearest]
+            ends = np.array([[0.0], [255.0]]) - palette[nearest]
+            along = ends @ way / np.maximum(np.linalg.norm(ends, axis=1), 1.0)
+            if along.max() >= _TINT * np.linalg.norm(way):
+                return True
+    return False
 
 
 def _is_flooded(reading: Reading) -> bool:

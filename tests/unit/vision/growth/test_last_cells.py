@@ -68,11 +68,25 @@ def test_a_picture_may_be_scaled(scale: float) -> None:
     assert board.lattice.x.pitch == pytest.approx(20 * scale, rel=0.004)
 
 
-def test_one_piece_is_not_enough() -> None:
+@pytest.mark.parametrize("left", [(5, 3), (13, 4), (5, 15)])
+def test_one_piece_is_enough_that_is_in_no_corner(left: tuple[int, int]) -> None:
+    (board,) = find_last_cells(draw(_grid([left]), size=SIZE))
+    assert (board.rows, board.columns) == (14, 16)
+
+
+def test_one_piece_is_not_enough_in_a_corner_or_where_it_is_small() -> None:
     grid = _grid([(13, 15)])
     assert find_last_cells(draw(grid, size=SIZE)) == []
+    assert find_last_cells(draw(_grid([(5, 3)]), (10, 10), size=SIZE)) == []
     grid[13, 14] = grid[13, 15]
     assert find_last_cells(draw(grid, size=SIZE)) == []
+
+
+def test_what_is_around_may_be_near_the_colour_of_the_flooded_part() -> None:
+    pixels = draw(_grid(), size=SIZE)
+    pixels[(pixels == PAGE).all(axis=2)] = COLOURS[0] + np.array([-30, 25, 0])
+    (board,) = find_last_cells(pixels)
+    assert (board.rows, board.columns) == (14, 16)
 
 
 def test_pieces_that_may_be_two_cells_each_tell_nothing() -> None:

@@ -40,17 +40,21 @@ def test_of_a_plain_reading_nothing_is_doubted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cells", "lighter", "confidence"), [(1, 30, 0.85), (2, 30, 1.0), (1, 120, 1.0)]
+    ("cells", "colour", "confidence"),
+    [
+        (1, (220, 70, 70), 0.85),
+        (1, (180, 33, 33), 0.85),
+        (2, (220, 70, 70), 1.0),
+        (1, (220, 160, 160), 1.0),
+        (1, (220, 70, 15), 1.0),
+    ],
 )
-def test_a_single_cell_in_a_near_colour_may_be_lit(
-    cells: int, lighter: int, confidence: float
+def test_a_single_cell_in_a_tint_of_another_colour_may_be_lit(
+    cells: int, colour: tuple[int, int, int], confidence: float
 ) -> None:
     grid = random_grid(12, 12)
-    own = np.flatnonzero(grid == 0)[:cells]
-    grid.ravel()[own] = 6
-    lit = np.minimum(COLOURS[:1].astype(np.int16) + np.array([0, lighter, lighter]), 255).astype(
-        np.uint8
-    )
+    grid.ravel()[np.flatnonzero(grid == 0)[:cells]] = 6
+    lit = np.array([colour], dtype=np.uint8)
     board = Board(grid, np.concatenate([COLOURS, lit]))
     reading = doubted(Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), board, 1.0), NO_HINTS)
     assert reading.confidence == confidence
