@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.colours.palette import find_palette
-from floodhelper.vision.growth.wide_areas import WideArea, find_wide_areas
+from floodhelper.vision.growth.wide_areas import WideArea, find_wide_areas, off_colour
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
@@ -39,6 +39,9 @@ a tenth of the contrast there."""
 _REACH, _SAMPLES = 2, 300
 """Way about a pixel in the middle of a piece in which all is of one colour, px, as scaling blurs no
 more at its sides; and most pixels by which the colours are told."""
+
+_MOST_COLOURS = 15
+"""Most colours of pieces: games have up to 16, and photos more."""
 
 _THIN = 1 / 3
 """Most pixels at the sides of pieces to each in them: squares of the least pitch have so many, and
@@ -82,18 +85,24 @@ def find_last_cells(pixels: NDArray[np.uint8]) -> list[Grown]:
 
 def _flooded_by(pixels: NDArray[np.uint8], area: WideArea) -> Grown | None:
     """Board whose flooded part an area is, if what lies in it are cells."""
-    found = (_board_of(pixels, area, off) for off in (DEVIATION, _RINGING))
+    top, left = max(0, area.top - area.step), max(0, area.left - area.step)
+    part = pixels[top : area.bottom + area.step, left : area.right + area.step]
+    away = off_colour(part, area.colour)
+    found = (
+        _board_of(part, away <= off, area.colour, (left, top)) for off in (DEVIATION, _RINGING)
+    )
     return next((board for board in found if board is not None), None)
 
 
-def _board_of(pixels: NDArray[np.uint8], area: WideArea, off: int) -> Grown | None:
-    """The same where its pixels are so many levels off its colour at most."""
-    top, left = max(0, area.top - area.step), max(0, area.left - area.step)
-    part = pixels[top : area.bottom + area.step, left : area.right + area.step]
-    least, most = (np.clip(area.colour + way, 0, 255) for way in (-off, off))
-    own = np.asarray(((part >= least) & (part <= most)).all(axis=2))
+def _board_of(
+    part: NDArray[np.uint8],
+    own: NDArray[np.bool_],
+    colour: NDArray[np.int16],
+    corner: tuple[int, int],
+) -> Grown | None:
+    """Board in a part (height, width, 3) that begins there, of pixels and which have a colour."""
     rows, columns = _sides(own.mean(axis=1)), _sides(own.mean(axis=0))
-    pieces = _pieces(part[rows, columns], ~own[rows, columns], area.colour)
+    pieces = _pieces(part[rows, columns], ~own[rows, columns], colour)
     size = None if pieces is None else _size_of(pieces)
     if pieces is None or size is None:
         return None
@@ -103,10 +112,9 @@ def _board_of(pixels: NDArray[np.uint8], area: WideArea, off: int) -> Grown | No
     if place is None:
         return None
     i, j = place
-    corner = left + columns.start + x.first[i], top + rows.start + y.first[j]
-    lattice = Lattice(
-        Comb(float(corner[0]), float(x.pitch[i])), Comb(float(corner[1]), float(y.pitch[j]))
-    )
+    left = corner[0] + columns.start + float(x.first[i])
+    top = corner[1] + rows.start + float(y.first[j])
+    lattice = Lattice(Comb(left, float(x.pitch[i])), Comb(top, float(y.pitch[j])))
     return Grown(lattice, int(y.count[j]), int(x.count[i]))
 
 
@@ -146,10 +154,10 @@ def _pieces(
         return None
     rows, columns = (np.flatnonzero(rest.any(axis=axis)) for axis in (1, 0))
     box = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
-    kinds = _kinds(part[box].astype(np.int16), rest[box], colour)
-    rest = kinds > 0
-    if not rest.any():
+    kinds = _kinds(part[box], rest[box], colour)
+    if kinds is None or not kinds.any():
         return None
+    rest = kinds > 0
     same = (kinds[:, 1:] == kinds[:, :-1]) & rest[:, 1:], (kinds[1:] == kinds[:-1]) & rest[1:]
     names = joined(*same)
     y, x = np.nonzero(rest)
@@ -179,27 +187,34 @@ def _pieces(
 
 
 def _kinds(
-    part: NDArray[np.int16], rest: NDArray[np.bool_], colour: NDArray[np.int16]
-) -> NDArray[np.intp]:
+    part: NDArray[np.uint8], rest: NDArray[np.bool_], colour: NDArray[np.int16]
+) -> NDArray[np.uint8] | None:
     """Colour of each pixel of a part (height, width, 3): 0 that of the area, or of a piece.
 
-    What is blurred between two is the nearer one.
+    What is blurred between two is the nearer one. None where there are more than a board has.
     """
+    high, wide = rest.shape
+    if min(high, wide) <= 2 * _REACH:
+        return None
     inner = rest[_REACH:-_REACH, _REACH:-_REACH].copy()
     middle = part[_REACH:-_REACH, _REACH:-_REACH]
-    for axis in (0, 1):
-        for way in (-_REACH, _REACH):
-            beside = np.roll(part, way, axis)[_REACH:-_REACH, _REACH:-_REACH]
-            inner &= (np.abs(middle - beside) <= DEVIATION).all(axis=2)
+    for down, across in ((0, _REACH), (2 * _REACH, _REACH), (_REACH, 0), (_REACH, 2 * _REACH)):
+        beside = part[down : down + len(middle), across : across + middle.shape[1]]
+        apart = np.maximum(middle, beside)
+        apart -= np.minimum(middle, beside)
+        inner &= largest(apart) <= DEVIATION
     seen = middle[inner]
     if not len(seen):
-        return np.zeros(rest.shape, dtype=np.intp)
+        return None
     some = seen[:: -(-len(seen) // _SAMPLES)].astype(np.float32)
     colours = find_palette(some, np.ones(len(some), dtype=bool)).colours
+    if len(colours) > _MOST_COLOURS:
+        return None
     every = np.concatenate([colour[None], colours.astype(np.int16)])
-    kinds = np.zeros(rest.shape, dtype=np.intp)
-    off = np.abs(part[rest][:, None] - every).sum(axis=2, dtype=np.int32)
-    kinds[rest] = np.argmin(off, axis=1)
+    kinds = np.zeros(rest.shape, dtype=np.uint8)
+    own = part[rest].astype(np.int16)
+    off = np.stack([np.abs(own - each).sum(axis=1, dtype=np.int16) for each in every])
+    kinds[rest] = np.argmin(off, axis=0)
     return kinds
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
-from floodhelper.vision.growth.wide_areas import find_wide_areas
+from floodhelper.vision.growth.wide_areas import find_wide_areas, off_colour
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.numbers.order import median
@@ -69,8 +69,7 @@ def find_signs(pixels: NDArray[np.uint8]) -> list[Signs]:
 def _signs_on(pixels: NDArray[np.uint8], area: WideArea) -> Signs | None:
     """The most lines of signs that stand below each other on an area."""
     part = pixels[area.top : area.bottom, area.left : area.right]
-    least, most = (np.clip(area.colour + way, 0, 255) for way in (-INK, INK))
-    ink = np.asarray(((part < least) | (part > most)).any(axis=2))
+    ink = off_colour(part, area.colour) > INK
     ink &= ~(_long_runs(ink) | _long_runs(ink.T).T)
     rows = _rows_of(ink)
     if rows is None:

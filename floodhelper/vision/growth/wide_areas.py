@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.numbers.order import share_true
 from floodhelper.vision.numbers.regions import joined
 
@@ -70,6 +71,14 @@ def find_wide_areas(
             )
             colour = np.median(places[own], axis=0).astype(np.int16)
             yield WideArea(left, top, right, bottom, step, colour, filled)
+
+
+def off_colour(pixels: NDArray[np.uint8], colour: NDArray[np.int16]) -> NDArray[np.uint8]:
+    """Levels by which RGB pixels (..., 3) are off a colour (3,), of the channel that is off most."""
+    own = colour.astype(np.uint8)
+    apart = np.maximum(pixels, own)
+    apart -= np.minimum(pixels, own)
+    return largest(apart)
 
 
 def _same(places: NDArray[np.int16], axis: int) -> NDArray[np.bool_]:
