@@ -74,7 +74,7 @@ def find_wide_areas(
 
 
 def off_colour(pixels: NDArray[np.uint8], colour: NDArray[np.int16]) -> NDArray[np.uint8]:
-    """Levels by which RGB pixels (..., 3) are off a colour (3,), of the channel that is off most."""
+    """Levels by which RGB pixels (..., 3) are off a colour (3,) in the channel that is most off."""
     own = colour.astype(np.uint8)
     apart = np.maximum(pixels, own)
     apart -= np.minimum(pixels, own)
