@@ -30,16 +30,18 @@ INK = 2 * DEVIATION
 """Levels by which what is written differs from the page: its blurred edges are left out."""
 
 _LONGEST = 80
-"""Longest run of pixels of a sign, px: frames of windows, and what they show, are longer."""
+"""Longest run of pixels of a sign, px, in print of 120 px: frames of windows are longer."""
 
 _WORD = 0.3
-"""Gaps in the height of a line up to which two signs are parts of one, or of a word."""
+"""Gaps in the height of a line up to which two signs are parts of one, or of a word: a blank of a
+terminal is half as wide as its letters are high, and what is between two a tenth."""
 
 _PITCHES = 6, 120
 """Least and greatest way from one sign of a line to the next, px."""
 
 _EVEN = 0.12
-"""Most that the middle of a sign may lie off, in pitches: signs are not equally wide."""
+"""Most that the middle of a sign may lie off, in pitches: a letter of half a pitch has most of its
+ink to one side, as an L."""
 
 _WHOLE = 2.0
 """Most that all cells may be longer than as many of whole pixels, px, as those of a terminal are:
