@@ -39,13 +39,25 @@ def test_the_frame_of_a_window_is_no_ink() -> None:
     assert not signs.ink[:, :8].any()
 
 
+def test_cells_of_a_terminal_are_whole_pixels() -> None:
+    pixels = write(random_grid(ROWS, COLUMNS))
+    # The first signs of all lines are narrower.
+    pixels[:, 75:84] = 0
+    (signs,) = find_signs(pixels)
+    assert signs.board.lattice.x.pitch == 24
+
+
+def test_lines_that_begin_elsewhere_are_not_of_the_board() -> None:
+    pixels = write(random_grid(ROWS, COLUMNS), size=(520, 560))
+    pixels[338:482, 12:] = write(random_grid(6, COLUMNS), size=(508, 560))[50:194]
+    (signs,) = find_signs(pixels)
+    assert _place(signs.board) == pytest.approx((60, 50, 24, 24, ROWS, COLUMNS), abs=0.5)
+
+
 def test_a_word_is_one_token() -> None:
     # Two signs for each cell, as of numbers with two digits.
     grid = random_grid(ROWS, 2 * COLUMNS)
-    pixels = np.zeros((460, 620, 3), dtype=np.uint8)
     first, second = (write(grid[:, i::2], (36, 24), size=(620, 460)) for i in (0, 1))
-    pixels[:, :-12] = second[:, :-12]
-    pixels[:, 12:] = np.maximum(pixels[:, 12:], second[:, :-12])
     pixels = np.maximum(first, np.roll(second, 12, axis=1))
     (signs,) = find_signs(pixels)
     assert _place(signs.board) == pytest.approx((66, 50, 36, 24, ROWS, COLUMNS), abs=1)

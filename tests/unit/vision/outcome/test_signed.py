@@ -52,6 +52,17 @@ def test_near_colours_are_told_by_their_signs() -> None:
     assert np.array_equal(outcome.board.palette[outcome.board.cells], colours[grid])
 
 
+def test_a_sign_that_is_covered_in_part_is_no_sign_of_its_own() -> None:
+    grid = random_grid(12, 14)
+    pixels = write(grid)
+    covered = pixels[50:74, 60:84]
+    covered[:12] = 0
+    covered -= np.minimum(covered, 5)
+    outcome = _outcome(pixels)
+    assert isinstance(outcome, Reading)
+    assert np.array_equal(outcome.board.palette[outcome.board.cells], COLOURS[grid])
+
+
 def test_text_in_colours_is_no_board() -> None:
     grid = random_grid(12, 14)
     signs = write(grid, colours=np.full((6, 3), 255, dtype=np.uint8))
