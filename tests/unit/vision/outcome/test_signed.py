@@ -63,6 +63,15 @@ def test_a_sign_that_is_covered_in_part_is_no_sign_of_its_own() -> None:
     assert np.array_equal(outcome.board.palette[outcome.board.cells], COLOURS[grid])
 
 
+def test_the_frame_of_a_window_in_the_first_cells_is_no_ink() -> None:
+    grid = random_grid(12, 14)
+    pixels = write(grid, page=(253, 246, 227))
+    pixels[:, 62:65] = 20
+    outcome = _outcome(pixels)
+    assert isinstance(outcome, Reading)
+    assert np.array_equal(outcome.board.palette[outcome.board.cells], COLOURS[grid])
+
+
 def test_text_in_colours_is_no_board() -> None:
     grid = random_grid(12, 14)
     signs = write(grid, colours=np.full((6, 3), 255, dtype=np.uint8))
