@@ -58,6 +58,7 @@ from floodhelper.vision.verification.doubts import (
     cut_off,
     disputed,
     doubted,
+    perhaps_lit,
     unless_another,
 )
 from floodhelper.vision.verification.rivals import (
@@ -184,7 +185,7 @@ def _find_sure(
 
 def _doubted(scene: Scene, reading: Reading, hints: Hints) -> Reading:
     reading = doubted(with_covered_line(scene, reading, hints), hints)
-    reading = cut_off(scene.pixels, reading, hints)
+    reading = perhaps_lit(cut_off(scene.pixels, reading, hints))
     return unless_another(scene.pixels, reading)
 
 

@@ -99,7 +99,6 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
     unsure = {
         "the cells are not uniform": reading.unlike > torn,
         "the cells are no squares": _is_flooded(reading) and _may_be_squares(reading.geometry),
-        LONE: _has_lone_tint(reading.board),
     }
     for doubt in (clause for clause, there in unsure.items() if there):
         confidence = min(reading.confidence, _UNSURE)
@@ -136,6 +135,14 @@ def cut_off(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Readin
         return reading
     doubts = (*reading.doubts, MAY_GO_ON)
     return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)
+
+
+def perhaps_lit(reading: Reading) -> Reading:
+    """Reading with the doubt that one cell is lit, where it has a tint of another's colour."""
+    if not _has_lone_tint(reading.board):
+        return reading
+    confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, LONE)
+    return replace(reading, confidence=confidence, doubts=doubts)
 
 
 def asked(pixels: NDArray[np.uint8], reading: Reading) -> Reading:

@@ -3,6 +3,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
+from floodhelper.errors import NoBoardError
 from floodhelper.vision.growth.last_cells import TOLD, find_last_cells
 from floodhelper.vision.reader import read
 from unit.vision.drawing import COLOURS, PAGE, draw
@@ -39,6 +40,13 @@ def test_such_a_board_is_read_but_not_surely() -> None:
     found = place.x, place.y, place.cell_width, place.cell_height
     assert found == pytest.approx((60, 50, 24, 24))
     assert np.array_equal(reading.board.palette[reading.board.cells], COLOURS[grid])
+
+
+def test_a_small_square_with_two_cells_in_it_is_anything() -> None:
+    pixels = draw(_grid([(4, 4), (2, 2)], 5, 5))
+    assert len(find_last_cells(pixels)) == 1
+    with pytest.raises(NoBoardError):
+        read(pixels)
 
 
 def test_cells_of_one_colour_are_enough() -> None:

@@ -16,6 +16,7 @@ from floodhelper.vision.verification.doubts import (
     asked,
     disputed,
     doubted,
+    perhaps_lit,
     unless_another,
 )
 from floodhelper.vision.verification.verify import STRIP, TWO
@@ -56,7 +57,7 @@ def test_a_single_cell_in_a_tint_of_another_colour_may_be_lit(
     grid.ravel()[np.flatnonzero(grid == 0)[:cells]] = 6
     lit = np.array([colour], dtype=np.uint8)
     board = Board(grid, np.concatenate([COLOURS, lit]))
-    reading = doubted(Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), board, 1.0), NO_HINTS)
+    reading = perhaps_lit(Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), board, 1.0))
     assert reading.confidence == confidence
     assert reading.doubts == ((LONE,) if confidence < 1 else ())
 
@@ -68,7 +69,7 @@ def test_a_single_cell_is_not_lit_where_other_colours_are_as_near() -> None:
     colours = np.concatenate([COLOURS, np.minimum(near[:1], 255).astype(np.uint8)])
     colours[5] = np.minimum(near[1], 255).astype(np.uint8)
     reading = Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), Board(grid, colours), 1.0)
-    assert doubted(reading, NO_HINTS) is reading
+    assert perhaps_lit(reading) is reading
 
 
 @pytest.mark.parametrize(("unlike", "confidence"), [(0.07, 1.0), (0.09, 0.85)])
