@@ -347,8 +347,12 @@ def _told(
 
 def _with_last_cells(scene: Scene, hints: Hints) -> Iterator[tuple[Grown, Reading | Refusal]]:
     for board in find_last_cells(scene.pixels)[:TRIES_A_TURN]:
-        if board.rows * board.columns >= SMALL:
-            yield board, as_reading(scene, Sight.of(scene.pixels, board), hints, TOLD)
+        if board.rows * board.columns < SMALL:
+            continue
+        outcome = as_reading(scene, Sight.of(scene.pixels, board), hints, TOLD)
+        if isinstance(outcome, Reading):
+            outcome = replace(outcome, confidence=min(outcome.confidence, TOLD))
+        yield board, outcome
 
 
 def _in_signs(scene: Scene, hints: Hints) -> Iterator[tuple[Grown, Reading | Refusal]]:
