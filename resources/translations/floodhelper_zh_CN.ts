@@ -1338,6 +1338,10 @@ Then press Enter or Scan screen.</source>
         <translation>有一个格子可能只是被高亮，其颜色与另一种相近</translation>
     </message>
     <message>
+        <source>its cells are letters or other signs</source>
+        <translation>它的格子是字母或其他符号</translation>
+    </message>
+    <message>
         <source>a part of it goes on beyond it</source>
         <translation>它的一部分延伸到它之外</translation>
     </message>

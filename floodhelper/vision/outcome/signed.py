@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.colours.palette import Palette
     from floodhelper.vision.growth.signs import Signs
 
+SIGNS = "its cells are letters or other signs"
+
 _PLACES, _FIELDS = 24, 8
 """Places looked at across and down a cell, as signs have strokes of a tenth of it, and fields in
 which their ink is counted, as signs lie off by a pixel of a cell of 20."""
@@ -86,7 +88,10 @@ def as_signed(pixels: NDArray[np.uint8], signs: Signs, hints: Hints) -> Reading 
         FEW: float(palette.cells.size >= _FEWEST),
     }
     confidence = _SIGNED * float(np.prod(list(factors.values())))
-    doubts = tuple(clause for _, clause in sorted((f, c) for c, f in factors.items() if f < 1.0))
+    doubts = (
+        *(clause for _, clause in sorted((f, c) for c, f in factors.items() if f < 1.0)),
+        SIGNS,
+    )
     if confidence <= 0.0:
         return Refusal(doubts[0], geometry_of(board))
     palette = _by_sign(palette, signs_of, thickest)

@@ -231,6 +231,7 @@ ONCE_MISREAD = {
     "discs with an icon in each, on a board that is nearly finished": 1320,
     "the same mark on the last cells of two colours, no open ones of minesweeper": 1984,
     "balls of two colours, of which one shows its light": 3735,
+    "one cell in a tint of another colour, on a board that may go on": 458,
     "pebbles of two colours, of which one is marked": 3795,
 }
 """Seeds of screens that were misread once, by what misled the reader."""

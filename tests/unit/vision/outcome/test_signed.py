@@ -4,7 +4,7 @@ from numpy.typing import NDArray
 
 from floodhelper.errors import NoBoardError, UsageError
 from floodhelper.vision.growth.signs import find_signs
-from floodhelper.vision.outcome.signed import as_signed
+from floodhelper.vision.outcome.signed import SIGNS, as_signed
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from unit.vision.drawing import COLOURS, random_grid, write
@@ -26,6 +26,7 @@ def test_a_board_that_is_written_is_read_but_not_surely(page: tuple[int, int, in
     grid = random_grid(12, 14)
     reading, *_ = read(write(grid, page=page))
     assert 0.7 <= reading.confidence < 0.9
+    assert reading.doubts == (SIGNS,)
     assert np.array_equal(reading.board.palette[reading.board.cells], COLOURS[grid])
     place = reading.geometry
     found = place.x, place.y, place.cell_width, place.cell_height
