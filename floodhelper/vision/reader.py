@@ -323,10 +323,10 @@ def _without_seeds(
                 trace.candidates.append(candidate(_seed_of(board), outcome, None, least))
         if found:
             return found
-    return _told(scene, hints, trace, stop)
+    return _last_or_written(scene, hints, trace, stop)
 
 
-def _told(
+def _last_or_written(
     scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
 ) -> list[Reading]:
     """Boards of which the last cells alone tell, or which are written in signs, best first."""

@@ -154,13 +154,9 @@ class _Rows:
         """The most lines of that kind."""
         middle, line = tokens.middle, tokens.line
         way = np.where(line[1:] == line[:-1], np.diff(middle), 0.0)
-        counts = np.bincount(np.rint(way[way > 0]).astype(int), minlength=_PITCHES[1] + 2)
-        counts = np.convolve(counts, [1, 1, 1], "same")[: _PITCHES[1] + 1]
-        counts[: _PITCHES[0]] = 0
-        if counts.max() < MIN_SIDE:
+        pitch = _usual_way(way)
+        if pitch is None:
             return None
-        pitch = float(counts.argmax())
-        pitch = float(np.mean(way[np.abs(way - pitch) <= 1.5]))
         begins = np.flatnonzero(np.concatenate([[True], np.abs(way - pitch) > _EVEN * pitch + 1]))
         many = np.diff(begins, append=len(line))
         enough = (many >= MIN_SIDE) & (many <= MOST_SIDE)
@@ -183,6 +179,16 @@ class _Rows:
         columns, rows = int(many[groups[best]]), int(sizes[best])
         x = _comb(float(np.mean(first[chosen])), float(np.mean(last[chosen])), columns)
         return cls(x, _comb(float(y[chosen][0]), float(y[chosen][-1]), rows), rows, columns)
+
+
+def _usual_way(ways: NDArray[np.float64]) -> float | None:
+    """The commonest way from one sign to the next, px, None where there are too few of it."""
+    counts = np.bincount(np.rint(ways[ways > 0]).astype(int), minlength=_PITCHES[1] + 2)
+    # Ways differ by a pixel, as signs are not equally wide.
+    counts = np.convolve(counts, [1, 1, 1], "same")[: _PITCHES[1] + 1]
+    counts[: _PITCHES[0]] = 0
+    near = np.abs(np.rint(ways) - counts.argmax()) <= 1
+    return float(ways[near].mean()) if counts.max() >= MIN_SIDE else None
 
 
 def _comb(first: float, last: float, count: int) -> Comb:

@@ -35,12 +35,12 @@ _PLACES, _FIELDS = 24, 8
 which their ink is counted, as signs lie off by a pixel of a cell of 20."""
 
 _LIKE = 0.5
-"""Most ink of a cell, as a share of what its colour's sign has, that may be otherwise: two letters
-of a terminal differ by more."""
+"""Most ink of a cell, as a share of what its colour's sign has, that may be otherwise: two signs of
+near colours, which are told apart later, differ by as much on a screenshot."""
 
 _ALIKE = 0.9, 0.97
 """Share of the cells that have their colour's sign on no board, and on one: on screenshots of five
-such games all cells, and of dates, numbers and code where each has its own half at most."""
+such games all cells, and of dates, numbers and code, where each has its own, 0.84 at most."""
 
 _PLAIN_INK = 0.25
 """Most that pixels of a sign may lie off what its ink and the page mix to, as a share of how far
@@ -127,7 +127,7 @@ def _by_sign(palette: Palette, signs: NDArray[np.float64], inks: NDArray[np.int1
     """
     labels = palette.cells.ravel()
     drawn = np.column_stack([labels, signs >= _INKED])
-    shown, cell, counts = np.unique(drawn, axis=0, return_inverse=True, return_counts=True)
+    shown, cell = np.unique(drawn, axis=0, return_inverse=True)
     if len(shown) > _MOST_SHOWN:
         return palette
     ink = shown[:, 1:].sum(axis=1)

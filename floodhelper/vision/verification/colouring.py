@@ -107,7 +107,7 @@ by hand is no board unless the user says so."""
 def colour_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[str, float]:
     """Factors 0..1 by the clause that says what is wrong where they are low.
 
-    A board with `few_left`, as its buttons or those cells tell, may have but one beside the border.
+    What has `few_left`, as its buttons or its last cells tell, may have but one beside the border.
     """
     labels, colours = palette.cells, len(palette.colours)
     counts = np.bincount(labels.ravel())
@@ -178,7 +178,7 @@ def of_two_colours(
     or halves of keys, which are about twice as high as wide; but they do not lie by chance. Cells
     that are `set_off` from their neighbours, or as a whole from what is around them, 0..1,
     are drawn as cells, which neither a page is nor the modules of a QR code are, with paper around.
-    On a board with `few_left`, as its buttons or those cells tell, two colours are what is left.
+    Where a board has `few_left`, as its buttons or its last cells tell, two colours are what is.
     """
     if len(palette.colours) != 2:
         return 1.0

@@ -232,6 +232,7 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
     clean = float(off.mean()) <= _CLEAN
     typed = clean and _are_signs(sight, palette, layout)
     told = 1.0 if has_buttons(scene, board, palette) else told
+    few_left = told > 0.0
     sides, set_off = side_factors(scene, board, palette, clean=clean, told=told)
     factors = {
         "the cells are not uniform": _uniform(
@@ -248,19 +249,14 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
         _TWO_EACH: ramp(halved(patches, palette.cells), *_HALVES)
         * (1.0 if mostly_plain else ramp(torn(patches, palette), *_TORN)),
         **_shape_factors(board, clean * _stretched(palette, layout), typed=typed),
-        **colour_factors(palette, layout, few_left=told > 0.0),
+        **colour_factors(palette, layout, few_left=few_left),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
         # are the empty fields of charts.
         _GAPS: max(ramp(share_like_gaps(scene, board, palette), 0.6, 0.45), set_off * (not ramped)),
         TWO: as_cells_of_two(palette, board, usual(off))
         * of_two_colours(
-            scene,
-            palette,
-            board,
-            layout,
-            max(set_off, framed(around, palette)),
-            few_left=told > 0.0,
+            scene, palette, board, layout, max(set_off, framed(around, palette)), few_left=few_left
         ),
         LEAKS: ramp(share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING)
         * ramp(share_torn_out(around, palette), *_TORN_OUT),
