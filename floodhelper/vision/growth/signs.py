@@ -183,10 +183,9 @@ class _Rows:
 
 def _usual_way(ways: NDArray[np.float64]) -> float | None:
     """The commonest way from one sign to the next, px, None where there are too few of it."""
-    counts = np.bincount(np.rint(ways[ways > 0]).astype(int), minlength=_PITCHES[1] + 2)
-    # Ways differ by a pixel, as signs are not equally wide.
-    counts = np.convolve(counts, [1, 1, 1], "same")[: _PITCHES[1] + 1]
+    counts = np.bincount(np.rint(ways).astype(int), minlength=_PITCHES[1] + 1)[: _PITCHES[1] + 1]
     counts[: _PITCHES[0]] = 0
+    # Ways differ by a pixel, as signs are not equally wide.
     near = np.abs(np.rint(ways) - counts.argmax()) <= 1
     return float(ways[near].mean()) if counts.max() >= MIN_SIDE else None
 

@@ -68,6 +68,26 @@ def test_three_lines_or_columns_are_no_board() -> None:
     assert find_signs(write(random_grid(ROWS, 3))) == []
 
 
+def test_dots_closer_than_cells_are_no_board() -> None:
+    pixels = np.zeros((200, 300, 3), dtype=np.uint8)
+    pixels[20:100:8, 20:180:4] = pixels[21:100:8, 20:180:4] = 255
+    assert find_signs(pixels) == []
+
+
+def test_single_words_below_each_other_are_no_board() -> None:
+    assert find_signs(write(random_grid(ROWS, 1))) == []
+
+
+def test_words_at_many_ways_do_not_change_the_usual_one() -> None:
+    pixels = write(random_grid(ROWS, COLUMNS))
+    for row in range(4):
+        pixels[340 + 24 * row : 364 + 24 * row] = write(random_grid(1, 4), (31 + 9 * row, 24))[
+            50:74
+        ]
+    (signs,) = find_signs(pixels)
+    assert _place(signs.board) == pytest.approx((60, 50, 24, 24, ROWS, COLUMNS), abs=0.5)
+
+
 def test_lines_of_other_lengths_are_no_board() -> None:
     pixels = write(random_grid(ROWS, COLUMNS))
     for row in range(ROWS):
