@@ -9,8 +9,19 @@ from PySide6.QtCore import QPoint, QRect
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtWidgets import QWidget
+
 SPACE = 12
 """Between a window and what it stands beside, logical units."""
+
+
+def frame_of(window: QWidget) -> QRect:
+    """Return where a window and its frame are on the screens.
+
+    Qt may take the size of a frame that the window manager is still making, 1 x 1 px with Openbox,
+    and keep it until the window is moved; a frame is never smaller than its window.
+    """
+    return window.geometry() | window.frameGeometry()
 
 
 def beside(window: QRect, thing: QRect, area: QRect) -> QPoint | None:

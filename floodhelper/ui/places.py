@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from floodhelper.ui.placement import frame_of
 from floodhelper.ui.vanish import GAME
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def place_of(window: QWidget) -> tuple[int, int, int, int]:
     Qt scales all within a screen and leaves the screen's own corner as it is; macOS captures in
     the points in which Qt counts.
     """
-    frame, screen = window.frameGeometry(), window.screen()
+    frame, screen = frame_of(window), window.screen()
     ratio = _ratio(screen)
     corner = screen.geometry().topLeft()
     return (

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from floodhelper.ui.placement import beside
+from floodhelper.ui.placement import beside, frame_of
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -70,15 +70,15 @@ class SettingsDialog(QDialog):
         area = window.screen().availableGeometry()
         self.resize(self.width(), min(self._full_height, area.height() - 60))
         self.show()
-        frame = self.geometry() | self.frameGeometry()
+        frame = frame_of(self)
         # The desktop tells of its frame later and until then moves what is in it; the frame is
         # that of the other windows.
         inset = QPoint()
         own = self.parentWidget()
         if own is not None and frame == self.geometry():
-            inset = own.geometry().topLeft() - own.frameGeometry().topLeft()
-            frame.setSize(frame.size() + own.frameGeometry().size() - own.geometry().size())
-        if (place := beside(frame, window.frameGeometry(), area)) is not None:
+            inset = own.geometry().topLeft() - frame_of(own).topLeft()
+            frame.setSize(frame.size() + frame_of(own).size() - own.geometry().size())
+        if (place := beside(frame, frame_of(window), area)) is not None:
             self.move(place + inset)
         self.raise_()
         self.activateWindow()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDialog
 
-from floodhelper.ui.placement import beside
+from floodhelper.ui.placement import beside, frame_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QWindow
@@ -90,7 +90,7 @@ class Vanishing(QObject):
             window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
             window.show()
             if not (window.isMaximized() or window.isFullScreen()):
-                frame = QRect(place, window.frameGeometry().size())
+                frame = QRect(place, frame_of(window).size())
                 corner = _clear_of(board, frame) if window is self._window else place
                 window.move(corner)
                 self._corners.append((window, corner))

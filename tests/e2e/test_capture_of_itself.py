@@ -12,6 +12,7 @@ from e2e.screen import wait_for
 from floodhelper.practice import Practice
 from floodhelper.screen.capture import grab
 from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.placement import frame_of
 from floodhelper.ui.practice_window import PracticeWindow
 
 
@@ -69,8 +70,8 @@ def test_a_covered_practice_board_is_read(window: MainWindow, qtbot: QtBot) -> N
     place = reading.geometry.moved(*picture.origin)
     board = QRect(round(place.x), round(place.y), round(place.width), round(place.height))
     # What the window manager says of a window may come after it is seen.
-    qtbot.waitUntil(lambda: practice.frameGeometry().contains(board))
-    qtbot.waitUntil(lambda: not window.frameGeometry().intersects(board))
+    qtbot.waitUntil(lambda: frame_of(practice).contains(board))
+    qtbot.waitUntil(lambda: not frame_of(window).intersects(board))
     colours = reading.board.palette[reading.board.cells]
     assert np.array_equal(colours, game.board.palette[game.board.cells])
     for colour in window.body.result.strip.moves:

@@ -1,8 +1,11 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
-from floodhelper.ui.placement import SPACE, beside, within
+from floodhelper.ui.placement import SPACE, beside, frame_of, within
 
 AREA = QRect(0, 0, 1920, 1080)
 rects = st.builds(
@@ -13,6 +16,32 @@ rects = st.builds(
     st.integers(50, 900),
 )
 areas = st.lists(rects, min_size=1, max_size=3)
+
+
+class FramedWindow(QWidget):
+    """A window about whose frame the window manager says what a test wants."""
+
+    said = QRect()
+
+    def frameGeometry(self) -> QRect:  # noqa: N802 - Qt's name
+        return self.said
+
+
+@pytest.mark.parametrize(
+    ("said", "frame"),
+    [
+        (QRect(199, 180, 302, 325), QRect(199, 180, 302, 325)),
+        (QRect(200, 200, 1, 1), QRect(200, 200, 300, 300)),
+        (QRect(200, 200, 300, 300), QRect(200, 200, 300, 300)),
+    ],
+    ids=["known", "still being made", "none"],
+)
+def test_a_frame_is_never_smaller_than_its_window(qtbot: QtBot, said: QRect, frame: QRect) -> None:
+    window = FramedWindow()
+    qtbot.addWidget(window)
+    window.setGeometry(200, 200, 300, 300)
+    window.said = said
+    assert frame_of(window) == frame
 
 
 @given(window=rects, thing=rects)

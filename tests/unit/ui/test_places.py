@@ -77,7 +77,8 @@ def test_a_window_is_placed_by_its_screen(
     window = QWidget()
     qtbot.addWidget(window)
     monkeypatch.setattr(window, "screen", lambda: screen, raising=False)
-    monkeypatch.setattr(window, "frameGeometry", lambda: frame, raising=False)
+    for name in ("geometry", "frameGeometry"):
+        monkeypatch.setattr(window, name, lambda: frame, raising=False)
     assert place_of(window) == place
 
 
