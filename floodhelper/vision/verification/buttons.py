@@ -12,6 +12,8 @@ import numpy as np
 from floodhelper.vision.picture.edges import STEP
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from floodhelper.vision.colours.palette import Palette
@@ -72,7 +74,7 @@ def has_buttons(scene: Scene, board: Grown, palette: Palette) -> bool:
     left = palette.cells.size - counts[flooded]
     if left > max((1 - _FLOODED) * palette.cells.size, _FEW_LEFT):
         return False
-    areas = _areas_outside(scene.pixels, board, palette.colours)
+    areas = np.array([*_areas_outside(scene.pixels, board, palette.colours)])
     shown = np.sort(areas[areas >= _LEAST])
     alike = shown[_FEWEST - 1 :] <= _ALIKE * shown[: len(shown) - _FEWEST + 1]
     return bool((np.delete(areas, flooded) >= _LEAST).all() and alike.any())
@@ -85,7 +87,7 @@ def has_every_button(pixels: NDArray[np.uint8], board: Grown, colours: NDArray[n
     """
     if len(colours) < _FEWEST_COLOURS:
         return False
-    areas = np.sort(_areas_outside(pixels, board, colours))
+    areas = np.sort([*_areas_outside(pixels, board, colours)])
     # Something else may show one of several colours as well, as a bar that counts the moves.
     if len(areas) >= _SEVERAL and areas[-1] <= _WITH_MORE * areas[:-1].sum():
         areas = areas[:-1]
@@ -94,7 +96,7 @@ def has_every_button(pixels: NDArray[np.uint8], board: Grown, colours: NDArray[n
 
 def are_parted(pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8]) -> bool:
     """Whether no areas in the colours (n, 3) of a board touch outside it, as in a chart's bar."""
-    shown = _shown_outside(pixels, board, colours, _NEAR)
+    shown = np.stack([*_shown_outside(pixels, board, colours, _NEAR)])
     names = np.where(shown.any(axis=0), shown.argmax(axis=0), -1)
     for picture in (names, names.T):
         # What is blurred between two areas is one step wide.
@@ -110,7 +112,7 @@ def shows_each(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> bool:
     apart = between[np.triu_indices(len(colours), 1)].min(initial=255)
     if apart <= 2 * _EXACTLY:
         return False
-    return bool((_areas_outside(scene.pixels, board, colours, _EXACTLY) >= _LEAST).all())
+    return all(each >= _LEAST for each in _areas_outside(scene.pixels, board, colours, _EXACTLY))
 
 
 def _are_alike(less: float, more: float) -> bool:
@@ -120,27 +122,28 @@ def _are_alike(less: float, more: float) -> bool:
 
 def _areas_outside(
     pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8], near: int = _NEAR
-) -> NDArray[np.float64]:
-    """Even area in each of some colours (n, 3) outside a board, px, shape (n,)."""
-    areas = np.zeros(len(colours))
-    for i, own in enumerate(_shown_outside(pixels, board, colours, near)):
+) -> Iterator[int]:
+    """Even area in each of some colours (n, 3) outside a board, px."""
+    for own in _shown_outside(pixels, board, colours, near):
         even = own[:-1, :-1] & own[1:, :-1] & own[:-1, 1:] & own[1:, 1:]
-        areas[i] = np.count_nonzero(even) * STEP**2
-    return areas
+        yield int(np.count_nonzero(even)) * STEP**2
 
 
 def _shown_outside(
     pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8], near: int
-) -> NDArray[np.bool_]:
-    """Where each of some colours (n, 3) shows outside a board, in steps, shape (n, h, w)."""
+) -> Iterator[NDArray[np.bool_]]:
+    """Where each of some colours (n, 3) shows outside a board, in steps, shape (h, w)."""
     x, y = board.lattice.x, board.lattice.y
     ends = x.at(np.array([0, board.columns])), y.at(np.array([0, board.rows]))
     left, right = (int(np.clip(each // STEP, 0, None)) for each in ends[0] + (0, STEP))
     top, bottom = (int(np.clip(each // STEP, 0, None)) for each in ends[1] + (0, STEP))
-    places = pixels[::STEP, ::STEP]
-    shown = np.empty((len(colours), *places.shape[:2]), dtype=bool)
-    for own, colour in zip(shown, colours.astype(np.int16), strict=True):
-        low, high = (np.clip(colour + way, 0, 255) for way in (-near, near))
-        own[:] = ((places >= low) & (places <= high)).all(axis=2)
-    shown[:, top : bottom + 1, left : right + 1] = False
-    return shown
+    # Channels apart and bounds of their type are compared ten times as fast.
+    channels = np.ascontiguousarray(pixels[::STEP, ::STEP].transpose(2, 0, 1))
+    for colour in colours.astype(np.int16):
+        low, high = (np.clip(colour + way, 0, 255).astype(np.uint8) for way in (-near, near))
+        bounds = zip(channels, low, high, strict=True)
+        own = np.logical_and.reduce(
+            [(each >= least) & (each <= most) for each, least, most in bounds]
+        )
+        own[top : bottom + 1, left : right + 1] = False
+        yield own
