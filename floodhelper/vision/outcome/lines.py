@@ -9,6 +9,7 @@ import numpy as np
 
 from floodhelper.board import Board
 from floodhelper.vision.border.bare import may_be_page, shows_around, without_bare, without_page
+from floodhelper.vision.border.centred import unseen_lines
 from floodhelper.vision.border.covered import covered_line
 from floodhelper.vision.border.cut import look_around, share_beyond
 from floodhelper.vision.border.enclosed import is_enclosed
@@ -27,6 +28,8 @@ from floodhelper.vision.verification.verify import ODD_BORDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from numpy.typing import NDArray
 
     from floodhelper.vision.picture.scene import Scene
 
@@ -82,9 +85,31 @@ def with_covered_line(scene: Scene, reading: Reading, hints: Hints) -> Reading:
     if found is None:
         return reading
     side, line = found
-    axis, first = int(side in {"left", "right"}), side in {"top", "left"}
-    cells = np.insert(board.cells, 0 if first else board.cells.shape[axis], line, axis=axis)
-    wider = cut_to(place, place.extent.reaching(side, 1))
+    return _with_lines_at(scene, reading, hints, side, line[None])
+
+
+def with_unseen_lines(scene: Scene, reading: Reading, hints: Hints) -> Reading:
+    """Reading of a square with the lines that are like its page, or as it is, where none lack."""
+    if not hints.leave_cells_open:
+        return reading
+    board, place = reading.board, Grown.at(reading.geometry)
+    found = unseen_lines(scene.pixels, place, board.cells, board.palette)
+    if found is None:
+        return reading
+    whole = _with_lines_at(scene, reading, hints, *found)
+    confidence, doubts = min(reading.confidence, _PERHAPS_PAGE), (*reading.doubts, MAY_BE_PAGE)
+    return replace(whole, confidence=confidence, doubts=doubts)
+
+
+def _with_lines_at(
+    scene: Scene, reading: Reading, hints: Hints, side: str, lines: NDArray[np.uint8]
+) -> Reading:
+    """Reading with lines more at a side, whose labels have shape (lines, cells of a line)."""
+    board, place = reading.board, Grown.at(reading.geometry)
+    axis = int(side in {"left", "right"})
+    parts = [lines.swapaxes(0, axis), board.cells]
+    cells = np.concatenate(parts if side in {"top", "left"} else parts[::-1], axis=axis)
+    wider = cut_to(place, place.extent.reaching(side, len(lines)))
     beyond = share_beyond(scene, wider, look_around(scene, wider), board.palette)
     flood = Board(cells, board.palette, start_cell(hints.start, wider.rows, wider.columns))
     return replace(reading, geometry=geometry_of(wider), board=flood, beyond=beyond)

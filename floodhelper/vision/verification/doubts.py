@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.alike import goes_on_alike
+from floodhelper.vision.border.centred import is_open
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.sliver import shows_sliver
 from floodhelper.vision.colours.palette import lab
@@ -135,6 +136,20 @@ def cut_off(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Readin
         return reading
     doubts = (*reading.doubts, MAY_GO_ON)
     return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)
+
+
+def perhaps_wider(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Reading:
+    """Reading with the doubt that lines are flooded which cannot be told from the page beside it.
+
+    `pixels` are those that it was read off, RGB, shape (height, width, 3).
+    """
+    board = reading.board
+    if MAY_GO_ON in reading.doubts or not hints.leave_cells_open:
+        return reading
+    if not is_open(pixels, Grown.at(reading.geometry), board.cells, board.palette):
+        return reading
+    confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, MAY_GO_ON)
+    return replace(reading, confidence=confidence, doubts=doubts)
 
 
 def perhaps_lit(reading: Reading) -> Reading:

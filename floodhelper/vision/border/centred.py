@@ -1,0 +1,121 @@
+"""The lines of a square in the middle of its page that are like the page, as is what is flooded.
+
++---------------+     Where the page takes the colour of the flooded part, first lines cannot be
+|       a c b   |     told from it. With them the board is a square, and as far from where the page
+|     b b a c   |     ends on the left as on the right.
+|   a c b a a   |
++---------------+
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.growth.wide_areas import off_colour
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+
+_SAME = 4
+"""Greatest difference of the page from the colour of cells, levels, in the channel that differs
+most: what noise and JPEG leave."""
+
+_FEWER = 0.5
+"""Share of the lines of a square that must be seen at least: with fewer a person could not tell
+either how far it goes on."""
+
+_CENTRED, _CENTRED_PX = 0.1, 2.0
+"""How far a square may be off the middle of its page, as a share of a cell and in px: what rounding
+to whole pixels leaves."""
+
+_EDGE = 2
+"""Pixels beside a board in which its colours and the page's may blur."""
+
+
+def unseen_lines(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    labels: NDArray[np.uint8],
+    palette: NDArray[np.uint8],
+) -> tuple[str, NDArray[np.uint8]] | None:
+    """Side at which a square lacks lines that are like its page, and the labels of their cells.
+
+    These have shape (lines, cells of a line). `pixels` are RGB, shape (height, width, 3), `labels`
+    the colours of the cells, shape (rows, columns), of the `palette`, shape (colours, 3).
+    """
+    page = _page_beside(pixels, board, labels, palette)
+    if page is None or page.lacking > _FEWER * max(board.rows, board.columns):
+        return None
+    off = abs(abs(page.before - page.after) - page.lacking * page.pitch) / 2
+    if off > max(_CENTRED * page.pitch, _CENTRED_PX):
+        return None
+    lines = np.full((page.lacking, max(board.rows, board.columns)), page.label, dtype=np.uint8)
+    return page.sides[int(page.before < page.after)], lines
+
+
+def is_open(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    labels: NDArray[np.uint8],
+    palette: NDArray[np.uint8],
+) -> bool:
+    """Whether a board that is no square has cells' room beside it in the colour of most cells.
+
+    Arguments are those of `unseen_lines`.
+    """
+    page = _page_beside(pixels, board, labels, palette)
+    return page is not None and max(page.before, page.after) >= page.pitch
+
+
+@dataclass(frozen=True)
+class _Page:
+    """What is at the two sides of a board at which a square lacks lines."""
+
+    sides: tuple[str, str]
+    lacking: int
+    """Lines that it lacks."""
+    pitch: float
+    """Way from one to the next, px."""
+    label: int
+    """Colour of most cells."""
+    before: float
+    after: float
+    """Px over which all is of that colour."""
+
+
+def _page_beside(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    labels: NDArray[np.uint8],
+    palette: NDArray[np.uint8],
+) -> _Page | None:
+    shape, combs = (board.rows, board.columns), (board.lattice.y, board.lattice.x)
+    fewer, more = min(shape), max(shape)
+    if fewer == more:
+        return None
+    axis = shape.index(fewer)
+    label, comb = int(np.bincount(labels.ravel()).argmax()), combs[axis]
+    top, bottom = combs[1 - axis].at(np.array([0, more]))
+    part = pixels if axis else pixels.swapaxes(0, 1)
+    part = part[max(0, int(top)) : int(bottom)]
+    before, after = _margins(part, comb.at(np.array([0, fewer])), palette[label])
+    sides = ("left", "right") if axis else ("top", "bottom")
+    return _Page(sides, more - fewer, comb.pitch, label, before, after)
+
+
+def _margins(
+    pixels: NDArray[np.uint8], ends: NDArray[np.float64], colour: NDArray[np.uint8]
+) -> tuple[float, float]:
+    """Px left and right of the ends of a board, (2,), over which all has a colour (3,).
+
+    `pixels` are those beside the board and its own, shape (height, width, 3).
+    """
+    other = np.flatnonzero((off_colour(pixels, colour.astype(np.int16)) > _SAME).any(axis=0))
+    first = other[other < ends[0] - _EDGE].max(initial=-1) + 1
+    last = other[other >= ends[1] + _EDGE].min(initial=pixels.shape[1])
+    return float(ends[0] - first), float(last - ends[1])

@@ -1,0 +1,121 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.border.centred import is_open, unseen_lines
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.reader import read
+from unit.vision.drawing import COLOURS, random_grid
+
+PITCH, TOP, LEFT = 20, 50, 90
+GRID = random_grid(12, 12, 4)
+
+
+def _on_page(grid: NDArray[np.uint8], beside: tuple[int, int] = (60, 60)) -> NDArray[np.uint8]:
+    """A board on a page in its first colour, which ends so many px left and right of it."""
+    size = grid.shape[1] * PITCH
+    pixels = np.full((400, 600, 3), 40, dtype=np.uint8)
+    pixels[:, LEFT - beside[0] : LEFT + size + beside[1]] = COLOURS[0]
+    cells = COLOURS[grid].repeat(PITCH, axis=0).repeat(PITCH, axis=1)
+    pixels[TOP : TOP + len(cells), LEFT : LEFT + size] = cells
+    return pixels
+
+
+def _flooded(lines: int) -> NDArray[np.uint8]:
+    """A board whose first columns are flooded, and most of its cells."""
+    grid = GRID.copy()
+    grid[grid == 3] = 0
+    grid[:, :lines] = 0
+    return grid
+
+
+def _seen(lines: int) -> Grown:
+    """What is seen of the board without its first columns."""
+    return Grown(Lattice(Comb(LEFT + lines * PITCH, PITCH), Comb(TOP, PITCH)), 12, 12 - lines)
+
+
+def _unseen(pixels: NDArray[np.uint8], lines: int) -> tuple[str, list[list[int]]] | None:
+    found = unseen_lines(pixels, _seen(lines), _flooded(lines)[:, lines:], COLOURS)
+    return None if found is None else (found[0], found[1].tolist())
+
+
+@pytest.mark.parametrize("lines", [1, 2, 6])
+def test_a_square_in_the_middle_of_its_page_lacks_lines(lines: int) -> None:
+    assert _unseen(_on_page(_flooded(lines)), lines) == ("left", [[0] * 12] * lines)
+
+
+def test_they_are_told_at_each_side() -> None:
+    pixels, labels = _on_page(_flooded(2)), _flooded(2)[:, 2:]
+    seen = _seen(2).lattice
+    right = Comb(pixels.shape[1] - seen.x.offset - 10 * PITCH, PITCH)
+    for side, picture, lattice, cells in (
+        ("right", pixels[:, ::-1], Lattice(right, seen.y), labels[:, ::-1]),
+        ("top", pixels.swapaxes(0, 1), Lattice(seen.y, seen.x), labels.T),
+        ("bottom", pixels[:, ::-1].swapaxes(0, 1), Lattice(seen.y, right), labels[:, ::-1].T),
+    ):
+        found = unseen_lines(picture, Grown(lattice, *cells.shape), cells, COLOURS)
+        assert found is not None
+        assert found[0] == side
+
+
+@pytest.mark.parametrize("way", [-9, 9])
+def test_a_board_elsewhere_on_its_page_lacks_none(way: int) -> None:
+    assert _unseen(_on_page(_flooded(1), (60 + way, 60)), 1) is None
+
+
+@pytest.mark.parametrize("way", [-4, 4])
+def test_the_middle_is_met_but_for_a_tenth_of_a_cell(way: int) -> None:
+    assert _unseen(_on_page(_flooded(1), (60 + way, 60)), 1) is not None
+
+
+def test_more_than_half_of_a_square_is_seen_of_it() -> None:
+    assert _unseen(_on_page(_flooded(7)), 7) is None
+
+
+def test_a_board_in_the_middle_of_its_page_is_whole() -> None:
+    grid = _flooded(0)[:, 1:]
+    board = Grown(Lattice(Comb(LEFT, PITCH), Comb(TOP, PITCH)), 12, 11)
+    assert unseen_lines(_on_page(grid), board, grid, COLOURS) is None
+
+
+def test_a_page_of_another_colour_tells_nothing() -> None:
+    pixels = _on_page(_flooded(1))
+    pixels[:, : LEFT + PITCH] = pixels[:, LEFT + 12 * PITCH :] = 200
+    assert _unseen(pixels, 1) is None
+    assert not is_open(pixels, _seen(1), _flooded(1)[:, 1:], COLOURS)
+
+
+def test_a_board_that_is_no_square_may_go_on_where_the_page_has_room() -> None:
+    labels = _flooded(2)[:, 2:]
+    assert is_open(_on_page(_flooded(2), (60, 33)), _seen(2), labels, COLOURS)
+    tight = _on_page(_flooded(2)[:, 2:], (19, 19))
+    board = Grown(Lattice(Comb(LEFT, PITCH), Comb(TOP, PITCH)), 12, 10)
+    assert not is_open(tight, board, labels, COLOURS)
+
+
+def test_a_square_is_whole() -> None:
+    labels = _flooded(0)
+    pixels = _on_page(labels)
+    assert unseen_lines(pixels, _seen(0), labels, COLOURS) is None
+    assert not is_open(pixels, _seen(0), labels, COLOURS)
+
+
+def test_the_lines_are_read_but_in_doubt() -> None:
+    grid = _flooded(1)
+    grid[0, 1] = grid[11, 1] = grid[0, 11] = grid[5, 1] = 1
+    reading = read(_on_page(grid))[0]
+    assert np.array_equal(reading.board.palette[reading.board.cells], COLOURS[grid]), (
+        reading.geometry
+    )
+    assert reading.doubts == ("a row or column at the border may be page",)
+    assert reading.confidence == 0.85
+
+
+def test_a_board_that_may_go_on_is_in_doubt() -> None:
+    grid = _flooded(3)
+    grid[::2, 3] = grid[::3, 11] = 1
+    reading = read(_on_page(grid, (60, 93)))[0]
+    assert (reading.geometry.rows, reading.geometry.columns) == (12, 9)
+    assert "it may go on beyond what is seen" in reading.doubts
+    assert reading.confidence == 0.85
