@@ -65,6 +65,20 @@ or of either; and fewest fields for each cell of the commonest. A few cells in a
 their page look like fields too, with discs all around them: fewer are fields of a game that is
 nearly over, where all pieces are those of so many players, and the lines are whole."""
 
+_DRAWN = 0.25
+"""Least share of each cell that is off its usual colour where pieces are as wide as their fields:
+of 740 screenshots of games none with plain cells of one colour and lines between these has more
+than 0.18 in the others; of pieces the least has 0.32."""
+
+_SHADED = 100
+"""Way of a field's colour from black and from white, levels, from which a rim a fifth darker, or a
+gloss a fifth lighter, is seen on it."""
+
+
+_FEWEST_DRAWN, _FIELDS = 2, 0.85
+"""Fewest such pieces, as the pointer may cover one cell, and least share of the cells that are
+fields then: with more, each colour is seen to be drawn in one manner."""
+
 _FEWEST_WALLS = 6
 """Fewest walls that stand apart from each other, and pieces where most others are walls: of the
 cells of a game a start marker, a pointer or the cell under it may fill one or two."""
@@ -84,7 +98,7 @@ def are_pieces(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8
     return any(
         _are_on(pixels, board, labels, field, scarce=bool(scarce[field]))
         for field in order.tolist()
-    )
+    ) or _are_drawn(pixels, board, labels, int(order[0]))
 
 
 def _are_on(
@@ -116,6 +130,33 @@ def _are_on(
     if np.count_nonzero(told[0]) > _CROSSING:
         return False
     return _are_parted(pixels, board, labels == field, ground, _ALONG if scarce else _DOTTED)
+
+
+def _are_drawn(
+    pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], field: int
+) -> bool:
+    """Whether something is drawn in all cells but those of one colour, which are plain fields.
+
+    Pieces may be as wide as these, while all cells of a game are drawn in one manner.
+    """
+    own = labels == field
+    others = np.argwhere(~own)
+    if len(others) < _FEWEST_DRAWN or share_true(own) < _FIELDS:
+        return False
+    rows, columns = others[evenly(len(others), _MOST)].T
+    patches = sample_marks(pixels, board.lattice, board.extent, (_PLACES, _PLACES))
+    some = patches[rows, columns].astype(np.int16)
+    usual = median(some.reshape(len(some), -1, 3), axis=1)
+    told = largest(np.abs(some - usual[:, None, None])) > DEVIATION
+    if told.mean(axis=(1, 2)).min() < _DRAWN:
+        return False
+    look = _looks(pixels, board, labels, [field])[0]
+    ground = median(look.reshape(-1, 3), axis=0)
+    shows_shades = ground.max() >= _SHADED and ground.min() <= 255 - _SHADED
+    plain = np.count_nonzero(largest(np.abs(look - ground)) > DEVIATION) <= _CROSSING
+    if not (shows_shades and plain):
+        return False
+    return _are_parted(pixels, board, own, ground, _DOTTED)
 
 
 def _may_be(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], field: int) -> bool:

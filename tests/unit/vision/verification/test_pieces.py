@@ -236,3 +236,56 @@ def test_squares_are_cells() -> None:
 def test_no_board_is_read_off_a_game_with_pieces() -> None:
     with pytest.raises(NoBoardError, match="there are pieces on its fields"):
         read(_drawn(_board()))
+
+
+def _with_squares(
+    kinds: tuple[int, ...], ground: tuple[int, int, int] = GREEN, inner: int = 10
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Labels, and squares as wide as their fields, each with a lighter one in its middle."""
+    labels = np.zeros((8, 8), dtype=np.uint8)
+    labels.flat[27 : 27 + 2 * len(kinds) : 2] = kinds
+    pixels = _drawn(labels, discs=False, beside=0).copy()
+    pixels[(pixels == GREEN).all(axis=2)] = ground
+    for row, column in np.argwhere(labels > 0):
+        y, x = 50 + row * SIDE + inner, 60 + column * SIDE + inner
+        part = pixels[y : y + SIDE - 2 * inner, x : x + SIDE - 2 * inner]
+        part[:] = np.where(part > 127, part - 60, part + 60)
+    return labels, pixels
+
+
+def test_pieces_may_be_as_wide_as_their_fields() -> None:
+    assert _are_pieces(*_with_squares((1, 2)))
+    assert _are_pieces(*_with_squares((1, 3, 3, 1)))
+
+
+def test_cells_that_are_as_plain_as_the_others_are_no_pieces() -> None:
+    assert not _are_pieces(*_with_squares((1, 2), inner=20))
+
+
+def test_a_single_cell_may_be_marked() -> None:
+    assert not _are_pieces(*_with_squares((3,)))
+
+
+@pytest.mark.parametrize("ground", [(20, 20, 20), (235, 235, 235)])
+def test_on_black_and_white_no_shades_are_seen(ground: tuple[int, int, int]) -> None:
+    assert not _are_pieces(*_with_squares((3, 3), ground))
+
+
+def test_where_more_is_left_each_colour_is_seen_to_be_drawn_in_one_manner() -> None:
+    assert _are_pieces(*_with_squares((3,) * 9))
+    assert not _are_pieces(*_with_squares((3,) * 10))
+
+
+def test_fields_with_something_drawn_in_them_are_cells() -> None:
+    labels, pixels = _with_squares((1, 2))
+    for row, column in np.argwhere(labels == 0):
+        y, x = 50 + row * SIDE, 60 + column * SIDE
+        pixels[y + 15 : y + 25, x + 15 : x + 25] = 0
+    assert not _are_pieces(labels, pixels)
+
+
+def test_without_lines_between_them_they_are_cells() -> None:
+    labels, pixels = _with_squares((1, 2))
+    lines = (pixels == LINE).all(axis=2)
+    pixels[lines] = GREEN
+    assert not _are_pieces(labels, pixels)
