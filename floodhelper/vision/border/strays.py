@@ -104,11 +104,16 @@ def _lines_of_others(labels: NDArray[np.uint8]) -> int:
     They are two or more, less than half, and of several colours of which the others have none. A
     flooded region may fill lines too, but with one colour, and leave one line that it did not.
     """
+    lines = _lines_apart(labels)
+    return lines if lines > 1 else 0
+
+
+def _lines_apart(labels: NDArray[np.uint8]) -> int:
+    """Most lines from the first on, less than half, of several colours that no others have."""
     there = (labels[..., None] == np.unique(labels)).any(axis=1)
     before = np.logical_or.accumulate(there)[:-1]
     after = np.logical_or.accumulate(there[::-1])[::-1][1:]
     parted = ~(before & after).any(axis=1) & (before.sum(axis=1) > 1) & (after.sum(axis=1) > 1)
-    parted[0] = False
     lines = 1 + np.flatnonzero(parted[: (len(labels) - 1) // 2])
     return int(lines.max(initial=0))
 
@@ -154,14 +159,14 @@ def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     # A flooded region may go on through many lines: what it leaves of them tells.
     alike = share_true(labels[1:] == labels[:-1]) ** (labels.shape[1] - int(widths.max()))
     if len(colours) > 2 and lines > 1 and alike <= _BY_CHANCE:
-        return lines + _plain_lines(labels[lines:])
+        return lines + _lines_between(labels[lines:])
     once = len(np.unique(colours)) == len(colours)
     apart = _has_page_after(labels)
     even = (apart or int(widths.min()) > 1) and int(np.ptp(widths)) <= 1
     enough = len(colours) >= _FEWEST_BUTTONS and (apart or widths.sum() >= _FEWEST_CELLS)
     chance = _chance_of_buttons(labels, len(colours)) * (_chance_of_plain(labels) if apart else 1.0)
     if once and even and enough and chance <= _ARRANGED:
-        return 1 + _plain_lines(labels[1:])
+        return 1 + _lines_between(labels[1:])
     # A flooded region may be all that there is of its colour; few boards lack a line to be square.
     widest, square = int(widths.max()), labels.shape[0] == labels.shape[1]
     lone = np.count_nonzero(labels == colours[widths.argmax()]) == widest
@@ -187,6 +192,11 @@ def _has_page_after(labels: NDArray[np.uint8]) -> bool:
 def _chance_of_plain(labels: NDArray[np.uint8]) -> float:
     """Chance that a line of cells (lines, cells) has one colour alone."""
     return float(len(np.unique(labels)) ** -(labels.shape[1] - 1.0))
+
+
+def _lines_between(labels: NDArray[np.uint8]) -> int:
+    """Number of lines from the first on that are between two things: page, or writing on it."""
+    return max(_plain_lines(labels), _lines_apart(labels))
 
 
 def _plain_lines(labels: NDArray[np.uint8]) -> int:

@@ -144,6 +144,16 @@ def test_buttons_that_are_higher_than_cells_and_the_page_before_them() -> None:
     assert without_strays(labels, shaped=False) == Extent(0, 0, 9, 10)
 
 
+@pytest.mark.parametrize(("left", "rows"), [(3, 9), (1, 10)])
+def test_writing_between_a_board_and_its_buttons_has_colours_of_its_own(
+    left: int, rows: int
+) -> None:
+    written = np.repeat([[left, 4, 3, 4, 3]], 2, axis=1)
+    buttons = np.repeat([[2, 0, 1, 5, 6]], 2, axis=1)
+    labels = np.vstack([GRID, written, buttons]).astype(np.uint8)
+    assert without_strays(labels, shaped=False) == Extent(0, 0, rows, 10)
+
+
 @pytest.mark.parametrize("side", INNER)
 def test_a_title_bar_of_a_colour_of_its_own(side: str) -> None:
     bar = np.array([1, 1, 2, 3, 3, 3, 3, 3, 3, 3], dtype=np.uint8)
