@@ -18,6 +18,7 @@ from floodhelper.vision.border.sliver import shows_sliver
 from floodhelper.vision.colours.palette import lab
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.verification.another import what_else
+from floodhelper.vision.verification.heap import lacks_line
 from floodhelper.vision.verification.rivals import (
     EVEN,
     OVERLAP,
@@ -132,6 +133,7 @@ def cut_off(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Readin
     if not (
         shows_sliver(pixels, place, board.cells, board.palette)
         or goes_on_alike(pixels, place, board.cells)
+        or lacks_line(pixels, place, board.cells)
     ):
         return reading
     doubts = (*reading.doubts, MAY_GO_ON)

@@ -34,6 +34,11 @@ _UNLIKE = 0.1
 """Share in which a cell may differ from what those of its colour look like, of the places at which
 more than that is drawn as of the others."""
 
+_COLOURED, _NEARLY_ALL = 0.25, 0.75
+"""Share of the places at which less is drawn where a cell may differ and have the colour of one,
+and share of the cells that do not stand on a line from which it is full: of the lines beside heaps
+none has any such cell, of three that were taken for heaps in JPEG the least has 0.8."""
+
 _STANDING, _FEWER = 2, 3
 """Fewest cells that stand on a full line, and how many fewer than the colours they must be if no
 two are alike: there are nearly as many buttons as colours."""
@@ -45,9 +50,26 @@ def is_heap(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) 
     `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells, shape (rows,
     columns).
     """
+    looks, sides = _looks_and_sides(pixels, board, labels)
+    return any(_stand_on(pixels, board, looks, side) for side in sides)
+
+
+def lacks_line(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
+    """Whether there is a full line of cells beyond a side of a board, so that it goes on there.
+
+    Arguments are those of `is_heap`.
+    """
+    looks, sides = _looks_and_sides(pixels, board, labels)
+    return any(_is_full(*_kinds_beyond(pixels, board, looks, side, 1)) for side in sides)
+
+
+def _looks_and_sides(
+    pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
+) -> tuple[list[NDArray[np.float32]], list[str]]:
+    """Looks of the colours that are drawn, and the sides beyond which there is room for cells."""
     looks = _looks(pixels, board, labels)
     room = room_beyond(pixels, board) if looks else {}
-    return any(_stand_on(pixels, board, looks, side) for side in room if room[side] >= 1.0)
+    return looks, [side for side in room if room[side] >= 1.0]
 
 
 def _looks(
@@ -73,15 +95,25 @@ def _stand_on(
     pixels: NDArray[np.uint8], board: Grown, looks: list[NDArray[np.float32]], side: str
 ) -> bool:
     """Whether cells with some of the looks (3, s, s) stand on a side, though no full line."""
-    first, second = (_kinds_beyond(pixels, board, looks, side, number) for number in (1, 2))
+    (first, coloured), (second, _) = (
+        _kinds_beyond(pixels, board, looks, side, number) for number in (1, 2)
+    )
     stand = first >= 0
     higher = second[stand & (second >= 0)]
     standing = np.concatenate([first[stand], higher])
-    if stand.all() or len(standing) < _STANDING:
+    if _is_full(first, coloured) or len(standing) < _STANDING:
         return False
     if len(np.unique(standing)) < len(standing):
         return True
     return len(higher) > 0 and len(standing) <= len(looks) - _FEWER
+
+
+def _is_full(kinds: NDArray[np.intp], coloured: NDArray[np.bool_]) -> bool:
+    """Whether a line of places is one of cells, of which some may be drawn less alike in JPEG."""
+    stand = kinds >= 0
+    if np.count_nonzero(stand) < _STANDING:
+        return False
+    return bool(stand.all() or share_true(coloured[~stand]) >= _NEARLY_ALL)
 
 
 def _kinds_beyond(
@@ -90,20 +122,26 @@ def _kinds_beyond(
     looks: list[NDArray[np.float32]],
     side: str,
     number: int,
-) -> NDArray[np.intp]:
-    """Which of the looks each place of a line beyond a side has, -1 for none."""
+) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
+    """Which of the looks each place of a line beyond a side has, -1 for none; which have a colour.
+
+    Both have shape (places,).
+    """
     cells = line_beyond(board.extent, side, number)
     line = sample(pixels, board.lattice, cells, (_PLACES, _PLACES))
     planes = as_planes(line)
-    off = np.stack([_unlike(planes, look) for look in looks])
-    return np.where(off.min(axis=0) <= _UNLIKE, off.argmin(axis=0), -1)
+    # (looks, drawn or not, places)
+    unlike = np.stack([_unlike(planes, look) for look in looks])
+    off = unlike.max(axis=1)
+    kinds = np.where(off.min(axis=0) <= _UNLIKE, off.argmin(axis=0), -1)
+    return kinds, unlike[:, 1].min(axis=0) <= _COLOURED
 
 
 def _unlike(planes: NDArray[np.uint8], look: NDArray[np.float32]) -> NDArray[np.float64]:
-    """Share of the places at which cells (3, s, s, n) differ from a look (3, s, s), shape (n,).
+    """Share of the places at which cells (3, s, s, n) differ from a look (3, s, s), shape (2, n).
 
-    It is the greater of that of what is drawn and that of the rest.
+    First of those at which more than its colour is drawn, then of the rest.
     """
     apart = (np.abs(planes - look[..., None]) > DEVIATION).any(axis=0)
     drawn = _drawn(look)
-    return np.asarray(np.maximum(apart[drawn].mean(axis=0), apart[~drawn].mean(axis=0)))
+    return np.stack([apart[drawn].mean(axis=0), apart[~drawn].mean(axis=0)])

@@ -2,11 +2,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from floodhelper.board import Board
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.reader import read
-from floodhelper.vision.verification.heap import is_heap
+from floodhelper.vision.reading import Geometry, Hints, Reading
+from floodhelper.vision.verification.doubts import MAY_GO_ON, cut_off
+from floodhelper.vision.verification.heap import is_heap, lacks_line
 from unit.vision.drawing import COLOURS, PAGE, random_grid
 
 SIDE, ROWS, COLUMNS = 30, 9, 7
@@ -53,6 +56,37 @@ def test_they_may_stand_at_any_side() -> None:
     assert is_heap(mirrored, below, GRID[::-1])
     beside = Grown(Lattice(Comb(150, SIDE), Comb(60, SIDE)), COLUMNS, ROWS)
     assert is_heap(pixels.swapaxes(0, 1).copy(), beside, GRID.T)
+
+
+def _with_line(plain: int, free: int = 0) -> NDArray[np.uint8]:
+    """A full line above the board, of which some cells have no rim and some are not there."""
+    line: Standing = [(1, column, column % 2) for column in range(COLUMNS - free)]
+    pixels = _drawn(line)
+    for column in range(COLUMNS - free - plain, COLUMNS - free):
+        x = 60 + SIDE * column
+        pixels[150 - SIDE : 150, x : x + SIDE] = _cell(column % 2, 0)
+    return pixels
+
+
+@pytest.mark.parametrize(("plain", "free"), [(0, 0), (3, 0), (3, 1)])
+def test_a_full_line_of_cells_drawn_less_alike_is_lacking(plain: int, free: int) -> None:
+    pixels = _with_line(plain, free)
+    assert lacks_line(pixels, BOARD, GRID)
+    assert not is_heap(pixels, BOARD, GRID)
+
+
+@pytest.mark.parametrize(("plain", "free"), [(0, 3), (2, 1), (6, 0)])
+def test_a_line_of_which_more_is_not_there_is_none(plain: int, free: int) -> None:
+    pixels = _with_line(plain, free)
+    assert not lacks_line(pixels, BOARD, GRID)
+    assert is_heap(pixels, BOARD, GRID) == (plain < 6)
+
+
+def test_a_board_that_lacks_a_line_is_in_doubt() -> None:
+    place = Geometry(60.0, 150.0, SIDE, SIDE, ROWS, COLUMNS)
+    reading = Reading(place, Board(GRID, COLOURS), 1.0)
+    for pixels, doubts in ((_with_line(3), (MAY_GO_ON,)), (_drawn(TWO_ALIKE), ())):
+        assert cut_off(pixels, reading, Hints()).doubts == doubts
 
 
 @pytest.mark.parametrize(
