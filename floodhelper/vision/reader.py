@@ -35,7 +35,7 @@ from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADY
 from floodhelper.vision.lattice.periodicity import MIN_PITCH, Seed
 from floodhelper.vision.outcome.judged import as_reading, geometry_of
-from floodhelper.vision.outcome.lines import with_covered_line, with_unseen_lines
+from floodhelper.vision.outcome.lines import with_hidden_lines
 from floodhelper.vision.outcome.signed import as_signed
 from floodhelper.vision.outcome.why import why_none
 from floodhelper.vision.picture.background import find_background
@@ -185,8 +185,7 @@ def _find_sure(
 
 
 def _doubted(scene: Scene, reading: Reading, hints: Hints) -> Reading:
-    reading = with_unseen_lines(scene, with_covered_line(scene, reading, hints), hints)
-    reading = doubted(reading, hints)
+    reading = doubted(with_hidden_lines(scene, reading, hints), hints)
     reading = cut_off(scene.pixels, reading, hints)
     reading = perhaps_lit(perhaps_wider(scene.pixels, reading, hints))
     return unless_another(scene.pixels, reading)

@@ -76,27 +76,21 @@ def with_its_lines(
     return sight, reading
 
 
-def with_covered_line(scene: Scene, reading: Reading, hints: Hints) -> Reading:
-    """Reading of a square with the line that is covered in part, where one is lacking."""
+def with_hidden_lines(scene: Scene, reading: Reading, hints: Hints) -> Reading:
+    """Reading of a square with the lines that are lacking: one covered in part, or like its page.
+
+    Those that are like its page are in doubt.
+    """
     if not hints.leave_cells_open:
         return reading
     board, place = reading.board, Grown.at(reading.geometry)
-    found = covered_line(scene.pixels, place, board.cells, board.palette)
-    if found is None:
+    covered = covered_line(scene.pixels, place, board.cells, board.palette)
+    if covered is not None:
+        return _with_lines_at(scene, reading, hints, covered[0], covered[1][None])
+    unseen = unseen_lines(scene.pixels, place, board.cells, board.palette)
+    if unseen is None:
         return reading
-    side, line = found
-    return _with_lines_at(scene, reading, hints, side, line[None])
-
-
-def with_unseen_lines(scene: Scene, reading: Reading, hints: Hints) -> Reading:
-    """Reading of a square with the lines that are like its page, or as it is, where none lack."""
-    if not hints.leave_cells_open:
-        return reading
-    board, place = reading.board, Grown.at(reading.geometry)
-    found = unseen_lines(scene.pixels, place, board.cells, board.palette)
-    if found is None:
-        return reading
-    whole = _with_lines_at(scene, reading, hints, *found)
+    whole = _with_lines_at(scene, reading, hints, *unseen)
     confidence, doubts = min(reading.confidence, _PERHAPS_PAGE), (*reading.doubts, MAY_BE_PAGE)
     return replace(whole, confidence=confidence, doubts=doubts)
 
