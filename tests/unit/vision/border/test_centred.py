@@ -119,3 +119,41 @@ def test_a_board_that_may_go_on_is_in_doubt() -> None:
     assert (reading.geometry.rows, reading.geometry.columns) == (12, 9)
     assert "it may go on beyond what is seen" in reading.doubts
     assert reading.confidence == 0.85
+
+
+def test_a_page_that_is_nearly_of_the_colour_tells_nothing() -> None:
+    pixels = _on_page(_flooded(1))
+    page = np.indices(pixels.shape[:2])[1]
+    beside = ((page < LEFT + PITCH) | (page >= LEFT + 12 * PITCH)) & (pixels != 40).any(axis=2)
+    pixels[beside] -= 10
+    assert _unseen(pixels, 1) is None
+
+
+@pytest.mark.parametrize(("way", "told"), [(-4, True), (4, True), (6, False)])
+def test_small_cells_are_in_the_middle_to_two_px(way: int, told: bool) -> None:
+    pixels = _on_page(_flooded(2), (60 + 2 * way, 60))[::2, ::2]
+    seen = _seen(2).lattice
+    lattice = Lattice(*(Comb(comb.offset / 2, PITCH / 2) for comb in (seen.x, seen.y)))
+    found = unseen_lines(pixels, Grown(lattice, 12, 10), _flooded(2)[:, 2:], COLOURS)
+    assert (found is not None) == told
+
+
+def test_cells_may_blur_at_their_ends() -> None:
+    pixels = _on_page(_flooded(1))
+    pixels[TOP : TOP + 240, LEFT + PITCH - 2 : LEFT + PITCH] = 128
+    pixels[TOP : TOP + 240, LEFT + 12 * PITCH : LEFT + 12 * PITCH + 2] = 128
+    assert _unseen(pixels, 1) is not None
+
+
+def test_other_things_may_be_above_and_below_the_board() -> None:
+    pixels = _on_page(_flooded(1))
+    pixels[:TOP, : LEFT - 30] = pixels[TOP + 12 * PITCH :, : LEFT - 30] = 0
+    assert _unseen(pixels, 1) is not None
+
+
+def test_the_lines_are_read_at_their_side() -> None:
+    grid = _flooded(1)
+    grid[0, 1] = grid[11, 1] = grid[0, 11] = grid[5, 1] = 1
+    pixels = _on_page(grid)[:, ::-1]
+    board = read(pixels)[0].board
+    assert np.array_equal(board.palette[board.cells], COLOURS[grid[:, ::-1]])

@@ -4,6 +4,7 @@ from unittest.mock import Mock
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw
 
 from floodhelper.board import Board
 from floodhelper.vision.cells.settle import Best, Settling
@@ -15,6 +16,7 @@ from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, whe
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
 from unit.vision.drawing import COLOURS, draw, grained, random_grid
 
@@ -129,3 +131,16 @@ def test_a_nearly_finished_board_without_gaps_lies_in_squares(drawn: float, pitc
     placed = in_squares(scene, sight, reading)
     assert placed.geometry.cell_height == pitch
     assert (placed.board, placed.confidence) == (reading.board, 1.0)
+
+
+def test_discs_lie_half_way_between_their_edge_and_their_squares() -> None:
+    image = Image.new("RGB", (600, 560), (245, 245, 245))
+    pen = ImageDraw.Draw(image)
+    for (row, column), label in np.ndenumerate(random_grid(10, 10, seed=2)):
+        x, y = 60 + 40 * column, 50 + 40 * row
+        pen.ellipse((x + 4, y + 4, x + 35, y + 35), tuple(COLOURS[label].tolist()))
+    place = read(np.asarray(image))[0].geometry
+    assert (place.rows, place.columns) == (10, 10)
+    # The gap is 8 px wide: from the edge at 64 and 54 a quarter of it is 2 px.
+    assert place.x == pytest.approx(62, abs=0.7)
+    assert place.y == pytest.approx(52, abs=0.7)

@@ -64,7 +64,9 @@ def _with_line(plain: int, free: int = 0) -> NDArray[np.uint8]:
     pixels = _drawn(line)
     for column in range(COLUMNS - free - plain, COLUMNS - free):
         x = 60 + SIDE * column
-        pixels[150 - SIDE : 150, x : x + SIDE] = _cell(column % 2, 0)
+        cell = pixels[150 - SIDE : 150, x : x + SIDE]
+        cell[:] = _cell(column % 2, 0)
+        cell[10:16, 10:16] = 128
     return pixels
 
 
@@ -85,8 +87,15 @@ def test_a_line_of_which_more_is_not_there_is_none(plain: int, free: int) -> Non
 def test_a_board_that_lacks_a_line_is_in_doubt() -> None:
     place = Geometry(60.0, 150.0, SIDE, SIDE, ROWS, COLUMNS)
     reading = Reading(place, Board(GRID, COLOURS), 1.0)
-    for pixels, doubts in ((_with_line(3), (MAY_GO_ON,)), (_drawn(TWO_ALIKE), ())):
-        assert cut_off(pixels, reading, Hints()).doubts == doubts
+    # Cells of the same colours as those beside them, with a rim below alone: nothing else tells.
+    pixels = _drawn([(1, column, int(colour)) for column, colour in enumerate(GRID[0])], rim=0)
+    for row in range(ROWS + 1):
+        end = 150 + SIDE * row
+        pixels[end - 4 : end, 60 : 60 + SIDE * COLUMNS] //= 2
+    heap = pixels.copy()
+    heap[150 - SIDE : 150, 60 : 60 + 5 * SIDE] = PAGE
+    for seen, doubts in ((pixels, (MAY_GO_ON,)), (heap, ())):
+        assert cut_off(seen, reading, Hints()).doubts == doubts
 
 
 @pytest.mark.parametrize(

@@ -289,3 +289,11 @@ def test_without_lines_between_them_they_are_cells() -> None:
     lines = (pixels == LINE).all(axis=2)
     pixels[lines] = GREEN
     assert not _are_pieces(labels, pixels)
+
+
+def test_all_cells_of_other_colours_must_be_drawn_for_pieces() -> None:
+    labels, pixels = _with_squares((1, 2, 3))
+    (row, column), *_ = np.argwhere(labels == 2)
+    y, x = 51 + row * SIDE, 61 + column * SIDE
+    pixels[y : y + SIDE - 1, x : x + SIDE - 1] = COLOURS[2]
+    assert not _are_pieces(labels, pixels)
