@@ -36,8 +36,9 @@ more than that is drawn as of the others."""
 
 _COLOURED, _NEARLY_ALL = 0.25, 0.75
 """Share of the places at which less is drawn where a cell may differ and have the colour of one,
-and share of the cells that do not stand on a line from which it is full: of the lines beside heaps
-none has any such cell, of three that were taken for heaps in JPEG the least has 0.8."""
+and share of the cells that do not stand on a line from which it is full: of two full lines in JPEG
+on which cells seemed to stand the least has 0.8, while between the cells of a heap there is page.
+"""
 
 _STANDING, _FEWER = 2, 3
 """Fewest cells that stand on a full line, and how many fewer than the colours they must be if no
