@@ -133,7 +133,7 @@ def test_a_nearly_finished_board_without_gaps_lies_in_squares(drawn: float, pitc
     assert (placed.board, placed.confidence) == (reading.board, 1.0)
 
 
-def test_discs_lie_half_way_between_their_edge_and_their_squares() -> None:
+def test_discs_lie_between_their_edge_and_their_squares() -> None:
     image = Image.new("RGB", (600, 560), (245, 245, 245))
     pen = ImageDraw.Draw(image)
     for (row, column), label in np.ndenumerate(random_grid(10, 10, seed=2)):
@@ -141,6 +141,6 @@ def test_discs_lie_half_way_between_their_edge_and_their_squares() -> None:
         pen.ellipse((x + 4, y + 4, x + 35, y + 35), tuple(COLOURS[label].tolist()))
     place = read(np.asarray(image))[0].geometry
     assert (place.rows, place.columns) == (10, 10)
-    # The gap is 8 px wide: from the edge at 64 and 54 a quarter of it is 2 px.
-    assert place.x == pytest.approx(62, abs=0.7)
-    assert place.y == pytest.approx(52, abs=0.7)
+    # The gap is 8 px wide: from the edge at 64 and 54 a sixth of it is 1.3 px.
+    assert place.x == pytest.approx(62.7, abs=0.7)
+    assert place.y == pytest.approx(52.7, abs=0.7)
