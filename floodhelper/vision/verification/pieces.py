@@ -74,7 +74,6 @@ _SHADED = 100
 """Way of a field's colour from black and from white, levels, from which a rim a fifth darker, or a
 gloss a fifth lighter, is seen on it."""
 
-
 _FEWEST_DRAWN, _FIELDS = 2, 0.85
 """Fewest such pieces, as the pointer may cover one cell, and least share of the cells that are
 fields then: with more, each colour is seen to be drawn in one manner."""
