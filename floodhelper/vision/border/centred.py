@@ -25,9 +25,8 @@ _SAME = 4
 """Greatest difference of the page from the colour of cells, levels, in the channel that differs
 most: what noise and JPEG leave."""
 
-_FEWER = 0.5
-"""Share of the lines of a square that must be seen at least: with fewer a person could not tell
-either how far it goes on."""
+_LACKING = 0.5
+"""Most that a square may lack of its lines: a person could not tell either how far more go on."""
 
 _CENTRED, _CENTRED_PX = 0.1, 2.0
 """How far a square may be off the middle of its page, as a share of a cell and in px: what rounding
@@ -49,7 +48,7 @@ def unseen_lines(
     the colours of the cells, shape (rows, columns), of the `palette`, shape (colours, 3).
     """
     page = _page_beside(pixels, board, labels, palette)
-    if page is None or page.lacking > _FEWER * max(board.rows, board.columns):
+    if page is None or page.lacking > _LACKING * max(board.rows, board.columns):
         return None
     off = abs(abs(page.before - page.after) - page.lacking * page.pitch) / 2
     if off > max(_CENTRED * page.pitch, _CENTRED_PX):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -81,50 +82,79 @@ def side_factors(
     )
     used = min(_used_lines(differ_x, labels), _used_lines(differ_y.T, labels.T))
     used *= _tell_size(board, differ_x, differ_y)
-    seen, mixed, around, framed, page = 0.0, 0.5, 0.0, 0.0, 1.0
-    relief = find_relief(scene.pixels, board.lattice, board.extent, board.extent)
-    differ = plain_x, plain_y
-    extent = board.extent
-    views = seen_sides(scene, board.lattice, extent, extent, differ, marked=clean)
-    for sides in with_relief(views, relief):
-        edge_x, edge_y = sides.left[:, 1:-1] >= EDGE, sides.top[1:-1] >= EDGE
-        edged = int(edge_x[plain_x].sum() + edge_y[plain_y].sum())
-        # One cell, under the mouse, may cover all its sides, where all others are seen.
-        hidden = plain - edged == _sides_of_one(plain_x, plain_y, edge_x, edge_y)
-        hidden &= edged >= _OTHERS_SEEN * (plain - edged)
-        seen = max(seen, 1.0 if plain and hidden else edged / max(plain, 1))
-        # Faint seams and shades between cells of one colour are no strong edges.
-        mixed = min(mixed, max(
-            _mixed(edge_x, differ_x, labels[:, 1:], board.lattice.x.drawn == 1),
-            _mixed(edge_y.T, differ_y.T, labels[1:].T, board.lattice.y.drawn == 1),
-        ))  # fmt: skip
-        framed = max(framed, min(_share(edge_x, ~differ_x), _share(edge_y, ~differ_y)))
-        around = max(around, _outlined(labels, sides))
-        page = min(page, _page_share(labels, sides))
-        if seen >= 0.9 and mixed <= 0.1:
-            break
+    lines = _seen_lines(scene, board, labels, (differ_x, differ_y), (plain_x, plain_y), clean)
     few, most = _PLAIN_OF_LARGE if labels.size >= _LARGE else _PLAIN
     plenty = min(most, _PLAIN_SHARE * (differ_x.size + differ_y.size))
     # Where cells of one colour are set off too, a few of another colour are enough.
-    set_off = ramp(framed, 0.7, 0.9)
+    set_off = ramp(lines.framed, 0.7, 0.9)
     enough = max(ramp(plain, few, plenty), set_off * ramp(differing, 0, 2))
     lines_seen = ramp(max(used, set_off), 0.15, 0.4)
     if plain and told:
         enough, lines_seen = max(enough, told), 1.0
-    outlined = ramp(around, 0.2, 0.6)
+    outlined, page = ramp(lines.around, 0.2, 0.6), lines.page
     if outlined < 1.0 and _is_framed(scene.edges, board):
         outlined, page = 1.0, 0.0
     factors = {
         "too few cells differ from their neighbours": enough,
         "most lines between cells are nowhere seen": lines_seen,
         # Colours that are close have none, which those of cells that are set off need not.
-        NO_EDGES: ramp(seen if plain else set_off, 0.6, 0.9),
+        NO_EDGES: ramp(lines.seen if plain else set_off, 0.6, 0.9),
         "some cells of one colour have a line between them and some have none":
-            ramp(mixed, 0.35, 0.1),
+            ramp(lines.mixed, 0.35, 0.1),
         "the board has no clear outline": outlined,
         PAGE_AROUND: ramp((1 - set_off) * page, 0.3, 0.15),
     }  # fmt: skip
     return factors, set_off
+
+
+@dataclass
+class _Lines:
+    """What is seen of the lines between cells, each in that of some views that shows it best."""
+
+    seen: float = 0.0
+    """Share of the sides between cells of plainly different colours that are edges."""
+    mixed: float = 0.5
+    """How far sides between cells of one colour are from all or none being edges."""
+    framed: float = 0.0
+    """Share of the sides between cells of one colour that are edges."""
+    around: float = 0.0
+    """Share of the outline along which edges end the board."""
+    page: float = 1.0
+    """Share of the cells that lie in a margin of one colour that no edges end outside."""
+
+
+def _seen_lines(
+    scene: Scene,
+    board: Grown,
+    labels: NDArray[np.uint8],
+    differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
+    plain: tuple[NDArray[np.bool_], NDArray[np.bool_]],
+    clean: bool,
+) -> _Lines:
+    """What is seen of the lines across which cells `differ`, or plainly so: of columns, of rows."""
+    (differ_x, differ_y), (plain_x, plain_y) = differ, plain
+    count, extent, lines = int(plain_x.sum() + plain_y.sum()), board.extent, _Lines()
+    relief = find_relief(scene.pixels, board.lattice, extent, extent)
+    views = seen_sides(scene, board.lattice, extent, extent, plain, marked=clean)
+    for sides in with_relief(views, relief):
+        edge_x, edge_y = sides.left[:, 1:-1] >= EDGE, sides.top[1:-1] >= EDGE
+        edged = int(edge_x[plain_x].sum() + edge_y[plain_y].sum())
+        # One cell, under the mouse, may cover all its sides, where all others are seen.
+        hidden = count - edged == _sides_of_one(plain_x, plain_y, edge_x, edge_y)
+        hidden &= edged >= _OTHERS_SEEN * (count - edged)
+        lines.seen = max(lines.seen, 1.0 if count and hidden else edged / max(count, 1))
+        # Faint seams and shades between cells of one colour are no strong edges.
+        lines.mixed = min(lines.mixed, max(
+            _mixed(edge_x, differ_x, labels[:, 1:], board.lattice.x.drawn == 1),
+            _mixed(edge_y.T, differ_y.T, labels[1:].T, board.lattice.y.drawn == 1),
+        ))  # fmt: skip
+        framed = min(_share(edge_x, ~differ_x), _share(edge_y, ~differ_y))
+        lines.framed = max(lines.framed, framed)
+        lines.around = max(lines.around, _outlined(labels, sides))
+        lines.page = min(lines.page, _page_share(labels, sides))
+        if lines.seen >= 0.9 and lines.mixed <= 0.1:
+            break
+    return lines
 
 
 def _sides_of_one(

@@ -267,11 +267,8 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
     # Numbers and letters in the cells of a crossword part them no less than marks of a game do.
     if len(palette.colours) > len(sight.palette.colours):
         factors[SYMMETRIC] = min(factors[SYMMETRIC], unsymmetrical(sight.palette.cells))
-    if clean and len(palette.colours) > 2 and not ramped:
-        factors |= {clause: factors[clause] ** 0.5 for clause in _HALVED}
-        if layout.by_chance:
-            factors |= dict.fromkeys(_FORGIVEN, 1.0)
     if clean and not ramped:
+        factors |= _told_by_looks(factors, palette, layout)
         factors |= _told_by_buttons(factors, scene, board, palette, layout)
     if set_off > 0.0 and _may_be_board(factors):
         factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
@@ -288,6 +285,14 @@ def _are_signs(sight: Sight, palette: Palette, layout: Layout) -> bool:
     several = len(palette.colours) > 2 and palette.cells.size >= SMALL
     laid = layout.is_free or layout.in_clumps
     return several and laid and sight.is_shaped and are_characters(sight.board)
+
+
+def _told_by_looks(factors: dict[str, float], palette: Palette, layout: Layout) -> dict[str, float]:
+    """Factors that count less against a board of several colours whose cells all look alike."""
+    if len(palette.colours) <= 2:
+        return {}
+    halved = {clause: factors[clause] ** 0.5 for clause in _HALVED}
+    return halved | (dict.fromkeys(_FORGIVEN, 1.0) if layout.by_chance else {})
 
 
 def _told_by_buttons(
