@@ -78,7 +78,7 @@ _FEWEST_DRAWN, _FIELDS = 2, 0.85
 """Fewest such pieces, as the pointer may cover one cell, and least share of the cells that are
 fields then: with more, each colour is seen to be drawn in one manner."""
 
-_FEWEST_WALLS = 6
+_FEWEST_WALLS, _AMONG_WALLS = 6, 3
 """Fewest walls that stand apart from each other, and pieces where most others are walls: of the
 cells of a game a start marker, a pointer or the cell under it may fill one or two."""
 
@@ -166,7 +166,7 @@ def _may_be(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], 
     seen = sample(pixels, there, board.extent, (1, 1))[:, :, 0, 0].astype(np.int16)
     own = labels == field
     alike = largest(np.abs(seen - median(seen[own], axis=0)))[~own] <= DEVIATION
-    return bool(share_true(alike) >= _SEEN / 2 or np.count_nonzero(alike) >= _FEWEST_WALLS)
+    return bool(share_true(alike) >= _SEEN / 2 or np.count_nonzero(alike) >= _AMONG_WALLS)
 
 
 def _are_walls(own: NDArray[np.bool_], shown: int) -> bool:
@@ -177,7 +177,7 @@ def _are_walls(own: NDArray[np.bool_], shown: int) -> bool:
     """
     names = joined(own[:, 1:] & own[:, :-1], own[1:] & own[:-1])
     walls, pieces = len(np.unique(names[own])), shown - int(np.count_nonzero(own))
-    return walls >= _FEWEST_WALLS and pieces >= _FEWEST_WALLS
+    return walls >= _FEWEST_WALLS and pieces >= _AMONG_WALLS
 
 
 def _looks(

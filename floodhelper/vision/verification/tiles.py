@@ -20,9 +20,10 @@ from floodhelper.vision.verification.ink import BARE, TOLD, same_ink
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_2048, _TILES = (4, 4), 4
+_2048, _TILES = (4, 4), 3
 """Rows and columns of 2048, which hardly any Flood-It has: there the numbers on so many tiles tell
-enough, even if they are as white as the empty fields, or these are one region."""
+enough, even if they are as white as the empty fields, or these are one region. It begins with two
+tiles, and after a move there are three."""
 
 _PLAINLY, _EVEN, _BETWEEN = 60, 10, 0.75
 """Difference from the colour of a cell, in levels, at the place of each colour that differs most;
