@@ -22,7 +22,9 @@ from floodhelper.vision.layout.patterns import (
 )
 from floodhelper.vision.layout.piled import lie_in_piles
 from floodhelper.vision.layout.things import (
+    are_stripes,
     fullest_block,
+    has_cut_corners,
     is_block,
     is_one_region_each,
     is_strip,
@@ -146,8 +148,8 @@ def colour_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[
             ramp(layout.lines, 0.36, 0.24)
             * (1.0 if layout.by_chance or layout.in_clumps else ramp(stacking(labels), 5.0, 3.5)),
         )
-        * (not lie_in_piles(labels) and not stand_apart(labels)),
-        ONE_THING: float(not is_block(labels) and not is_strip(labels))
+        * (not lie_in_piles(labels) and not stand_apart(labels) and not are_stripes(labels)),
+        ONE_THING: float(not (is_block(labels) or is_strip(labels) or has_cut_corners(labels)))
         * (1.0 if layout.by_chance else ramp(fullest_block(labels), 0.9, 0.8)),
         "it is a QR code": float(colours > 2 or not has_finder_pattern(labels == 0)),
     }

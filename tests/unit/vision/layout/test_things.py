@@ -3,7 +3,9 @@ import pytest
 
 from floodhelper.board import Board
 from floodhelper.vision.layout.things import (
+    are_stripes,
     fullest_block,
+    has_cut_corners,
     is_block,
     is_one_region_each,
     is_strip,
@@ -179,3 +181,50 @@ def test_the_areas_of_a_tree_map_are_rectangles() -> None:
     flooded[3] = 1, 1, 2, 3
     assert not is_one_region_each(flooded)
     assert not is_one_region_each(np.minimum(areas, 2))
+
+
+def test_regions_that_are_long_lines_are_stripes() -> None:
+    flag = np.zeros((9, 10), dtype=np.uint8)
+    flag[1::2, 3:] = 1
+    flag[3, 3:] = 2
+    assert are_stripes(flag)
+    assert are_stripes(flag.T)
+    flag[1, 0] = flag[4, 5] = 1
+    # One line is left by chance now and then, shorter ones, and ones that cross.
+    assert are_stripes(flag)
+    assert not are_stripes(flag[:, :9])
+    flag[[3, 7], 5] = 0
+    assert not are_stripes(flag)
+    flag[:7, 0] = 3
+    assert not are_stripes(flag)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_boards_have_no_stripes(seed: int) -> None:
+    board = Board(random_grid(20, 30, 3, seed), np.zeros((3, 3), np.uint8))
+    for move in np.random.default_rng(seed).integers(0, 3, 12).tolist():
+        assert not are_stripes(board.cells)
+        board = board.play(move)
+
+
+def test_what_is_left_at_the_four_corners_alike_is_page() -> None:
+    disc = np.ones((8, 9), dtype=np.uint8)
+    disc[0, [0, 1, 7, 8]] = disc[-1, [0, 1, 7, 8]] = disc[[1, 1, 6, 6], [0, 8, 0, 8]] = 0
+    assert has_cut_corners(disc)
+    assert has_cut_corners(disc + 1)
+    odd = disc.copy()
+    odd[0, 2] = 0
+    assert not has_cut_corners(odd)
+    # What is left elsewhere as well may be cells, as may what has more colours.
+    inside = disc.copy()
+    inside[3:5, 4] = 0
+    assert not has_cut_corners(inside)
+    inside[3:5, 4] = 2
+    assert not has_cut_corners(inside)
+    assert not has_cut_corners(np.ones((8, 9), dtype=np.uint8))
+
+
+def test_cells_at_the_sides_are_no_corners() -> None:
+    sides = np.ones((7, 7), dtype=np.uint8)
+    sides[[0, 6, 3, 3], [3, 3, 0, 6]] = 0
+    assert not has_cut_corners(sides)
