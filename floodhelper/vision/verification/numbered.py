@@ -69,12 +69,19 @@ def are_numbered(
 def _is_writing(
     pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8], part: NDArray[np.bool_]
 ) -> bool:
-    """Whether cells show something of their own each in a part (s, t) of them."""
+    """Whether cells show something of their own each in a part (s, t) of them.
+
+    Those of colours whose cells show nothing there, as a flooded region and empty tiles, may not.
+    """
     rows, columns = (np.flatnonzero(part.any(axis=axis)) for axis in (1, 0))
     down, y = _comb_of(board.lattice.y, rows, len(part))
     across, x = _comb_of(board.lattice.x, columns, len(part[0]))
     seen = sample_marks(pixels, Lattice(x, y), board.extent, (down, across))
-    return find_writing(seen, labels).alike <= _ALIKE
+    shows = ((seen.max(axis=(2, 3)) - seen.min(axis=(2, 3))).max(axis=2) > TOLD).ravel()
+    written = np.bincount(labels.ravel(), shows)[labels] > 0
+    if np.count_nonzero(written) < _ENOUGH:
+        return False
+    return find_writing(seen[written][None], labels[written]).alike <= _ALIKE
 
 
 def _where_unlike(cells: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArray[np.bool_]:

@@ -73,6 +73,16 @@ def test_marks_of_colours_are_no_numbers_of_cells(texts: NDArray[np.str_]) -> No
     assert not _are_numbered(_draw(texts=texts.astype(str)))
 
 
+def test_empty_tiles_bear_no_numbers() -> None:
+    texts = np.where(GRID == 0, "", _numbers(10, 10))
+    assert _are_numbered(_draw(MIDDLE, texts))
+    # Of few others it is not told.
+    grid = np.where(np.indices(GRID.shape)[0] < 7, 0, GRID).astype(np.uint8)
+    texts = np.where(grid == 0, "", _numbers(10, 10))
+    assert np.count_nonzero(texts != "") < 30
+    assert not _are_numbered(_draw(MIDDLE, texts, grid), grid)
+
+
 def test_a_few_texts_are_as_marks() -> None:
     texts = np.random.default_rng(0).choice(["12", "18", "25"], GRID.shape)
     assert not _are_numbered(_draw(texts=texts))
