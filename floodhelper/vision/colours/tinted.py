@@ -8,6 +8,7 @@ many levels as well.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -29,6 +30,10 @@ rounding makes half a level of it, a tint of two steps twice that."""
 _RARELY_SO = 0.2
 """What the chance counts for where only brightness and saturation together make one colour of the
 other: two in ten thousand pairs are so near, but that alone is not to tell."""
+
+_DRAWN = 0.2
+"""The same where something is drawn on its cells alone: of 203 screenshots of games one has such a
+colour, that of what is flooded."""
 
 _FEWEST_FLOODED, _FEWEST = 4, 2
 """Fewest cells of a flooded region that is lit up, told by what touches it, and in any case."""
@@ -77,19 +82,23 @@ other and not near otherwise."""
 
 
 def without_tinted(
-    palette: Palette, backgrounds: NDArray[np.uint8], touched: NDArray[np.bool_] | None = None
+    palette: Palette,
+    backgrounds: NDArray[np.uint8],
+    touched: NDArray[np.bool_] | None = None,
+    drawn_apart: NDArray[np.bool_] | None = None,
 ) -> Palette:
     """Palette in which tinted cells, a single one or the flooded, have the colour that was tinted.
 
     `backgrounds`, shape (n, 3), may lie behind cells, those of most of the picture first, of which
     the very first counts even where cells have it too; `touched`, in the shape of the cells, tells
-    in which something more is seen than in others, as the mouse pointer is.
+    in which something more is seen than in others, as the mouse pointer is, and `drawn_apart` which
+    are drawn as no others (see `floodhelper.vision.colours.manner`).
     """
     page = backgrounds[:_PAGES]
     # Cells of a large board cover as much as pages do.
     own = np.abs(page[:, None].astype(np.int16) - palette.colours).max(axis=2) <= _SAME
     page = page[~own.any(axis=1) | (np.arange(len(page)) == 0)]
-    return _without_lit_floods(_without_lit_cell(palette, page, touched), page)
+    return _without_lit_floods(_without_lit_cell(palette, page, touched), page, drawn_apart)
 
 
 def _without_lit_cell(
@@ -107,8 +116,8 @@ def _without_lit_cell(
 def _without_lit_among_last(palette: Palette, page: NDArray[np.uint8]) -> Palette:
     """Palette as above where several colours may be down to a cell, so that one alone says little.
 
-    A cell in the midst of others that has their colour exactly, with white over it, is lit where no
-    two of the other colours are so near each other: the shades of one ramp are.
+    A cell whose neighbours all have one colour, and it that exactly, with white over it, is lit
+    where no two of the other colours are so near each other: the shades of one ramp are.
     """
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
     single = np.flatnonzero(counts == 1).tolist()
@@ -121,9 +130,8 @@ def _without_lit_among_last(palette: Palette, page: NDArray[np.uint8]) -> Palett
     if len(found) != 1 or len(counts) < _SEVERAL:
         return palette
     others = np.delete(palette.colours, found[0][0], axis=0)
-    for i, colour in enumerate(others):
-        if _apart(colour, np.delete(others, i, axis=0), page).min() <= _EXACTLY:
-            return palette
+    if any(_is_whitened(one, other) for one, other in permutations(others, 2)):
+        return palette
     return _merged(palette, *found[0])
 
 
@@ -135,11 +143,9 @@ def _is_whitened(lit: NDArray[np.uint8], colour: NDArray[np.uint8]) -> bool:
 
 
 def _only_beside(cells: NDArray[np.uint8], single: int) -> int | None:
-    """Colour of all four cells beside the only one of a colour, None where there is no such."""
-    (row,), (column,) = np.nonzero(cells == single)
+    """Colour of all cells beside the only one of a colour, None where they have several."""
     beside = set(cells[_beside(cells == single)].tolist())
-    inside = 0 < row < len(cells) - 1 and 0 < column < cells.shape[1] - 1
-    return beside.pop() if inside and len(beside) == 1 else None
+    return beside.pop() if len(beside) == 1 else None
 
 
 def _merged(palette: Palette, lit: int, base: np.intp | int) -> Palette:
@@ -179,9 +185,11 @@ def _is_of_one(apart: NDArray[np.float64], roughly: bool) -> bool:
     return bool(roughly and nearest <= DEVIATION / 2 and second > DEVIATION)
 
 
-def _without_lit_floods(palette: Palette, page: NDArray[np.uint8]) -> Palette:
+def _without_lit_floods(
+    palette: Palette, page: NDArray[np.uint8], drawn_apart: NDArray[np.bool_] | None
+) -> Palette:
     """Palette in which a region, or each of two players, has the colour that was tinted in it."""
-    while floods := _lit_floods(palette, page):
+    while floods := _lit_floods(palette, page, drawn_apart):
         first = floods[0]
         if first.chance <= _UNTOUCHED:
             palette = _joined(palette, [first])
@@ -210,11 +218,14 @@ class _Flood:
         return len({self.lit, self.base, other.lit, other.base}) == 4
 
 
-def _lit_floods(palette: Palette, page: NDArray[np.uint8]) -> list[_Flood]:
+def _lit_floods(
+    palette: Palette, page: NDArray[np.uint8], drawn_apart: NDArray[np.bool_] | None
+) -> list[_Flood]:
     """Regions that may be lit up, the least likely to be so by chance first.
 
     Cells of the tinted colour that touched the region would be flooded, and so lit up themselves,
-    unless the game has locked them.
+    unless the game has locked them. Some cells may be drawn as no
+    others.
     """
     cells, colours = palette.cells, len(palette.colours)
     counts = np.bincount(cells.ravel(), minlength=colours)
@@ -242,6 +253,8 @@ def _lit_floods(palette: Palette, page: NDArray[np.uint8]) -> list[_Flood]:
         base = int(np.argmin(apart))
         touched = np.count_nonzero(_beside(own) & ~own)
         chance = 0.0 if nowhere else float((1 - counts[base] / others) ** touched * rarity[base])
+        if drawn_apart is not None and drawn_apart[own].all():
+            chance *= _DRAWN
         if (
             _is_of_one(apart, roughly=nowhere)
             and (apart_from_it[lit, base] or (nowhere and apart[base] <= _EXACTLY))

@@ -16,6 +16,7 @@ from floodhelper.vision.cells.clear import CLEAR
 from floodhelper.vision.cells.drawing import DEVIATION, deviation
 from floodhelper.vision.colours.alternating import without_alternating
 from floodhelper.vision.colours.hidden import without_hidden
+from floodhelper.vision.colours.manner import drawn_apart
 from floodhelper.vision.colours.marks import split_marked, without_marks
 from floodhelper.vision.colours.palette import Palette, find_palette, with_close_colours
 from floodhelper.vision.colours.rimmed import without_rimmed
@@ -79,7 +80,7 @@ def look_closely(
         palette = with_close_colours(palette, sight.colours, plain, are_shown)
         palette = without_alternating(palette)
     touched = modelled >= max(_TOUCHED, 2 * quantile(modelled, 0.9))
-    palette = untinted(scene, board, palette, touched)
+    palette = untinted(scene, board, palette, touched, drawn_apart(fine, palette.cells))
     if are_characters(board):
         palette = of_one_ink(palette, fine, scene.pixels, board)
     if (palette.cells != first.cells).any():
@@ -88,13 +89,18 @@ def look_closely(
 
 
 def untinted(
-    scene: Scene, board: Grown, palette: Palette, touched: NDArray[np.bool_] | None = None
+    scene: Scene,
+    board: Grown,
+    palette: Palette,
+    touched: NDArray[np.bool_] | None = None,
+    apart: NDArray[np.bool_] | None = None,
 ) -> Palette:
     """Palette as of `without_tinted`, unless each of its colours has a button, which none lights.
 
-    `touched`, in the shape of the cells, tells in which a pointer may be.
+    `touched`, in the shape of the cells, tells in which a pointer may be, `apart` which are drawn
+    as no others.
     """
-    fewer = without_tinted(palette, scene.background.colours, touched)
+    fewer = without_tinted(palette, scene.background.colours, touched, apart)
     changed = len(fewer.colours) < len(palette.colours)
     return palette if changed and shows_each(scene, board, palette.colours) else fewer
 

@@ -322,8 +322,13 @@ def test_a_flooded_region_that_touches_the_colour_has_another() -> None:
 
 
 def test_a_rare_colour_may_touch_no_flooded_region_by_chance() -> None:
-    palette, _ = _flooded(1, 0.8 * BLUE + 0.2 * 255, share=0.05)
+    palette, cells = _flooded(1, 0.8 * BLUE + 0.2 * 255, share=0.1)
     assert without_tinted(palette, WHITE) is palette
+    # Where the region alone bears something it hardly does.
+    is_flooded = palette.cells == 0
+    found = without_tinted(palette, WHITE, drawn_apart=is_flooded)
+    assert (found.colours[found.cells] == COLOURS[cells]).all()
+    assert without_tinted(palette, WHITE, drawn_apart=palette.cells == 2) is palette
 
 
 def test_a_flooded_region_that_may_be_lit_from_two_colours_keeps_its_own() -> None:
@@ -359,11 +364,18 @@ def _last(lit: NDArray[np.float64], place: tuple[int, int], other: int = 1) -> P
 FLOODED = np.array([200.0, 200.0, 0.0])
 
 
-def test_a_lit_cell_among_the_last_ones_has_the_colour_around_it() -> None:
-    palette = without_tinted(_last(0.75 * FLOODED + 0.25 * 255, (3, 4)), WHITE)
+@pytest.mark.parametrize("place", [(3, 4), (0, 4), (0, 0)])
+def test_a_lit_cell_among_the_last_ones_has_the_colour_around_it(place: tuple[int, int]) -> None:
+    palette = without_tinted(_last(0.75 * FLOODED + 0.25 * 255, place), WHITE)
     assert len(palette.colours) == 3
-    assert palette.cells[3, 4] == 0
+    assert palette.cells[place] == 0
     assert palette.cells[7, 7] == 1
+
+
+def test_a_lit_cell_is_told_beside_colours_as_far_apart_as_red_and_pink() -> None:
+    palette = _last(0.75 * FLOODED + 0.25 * 255, (0, 0))
+    palette.colours[1:3] = [255, 0, 0], [255, 100, 100]
+    assert without_tinted(palette, WHITE).cells[0, 0] == 0
 
 
 @pytest.mark.parametrize(
@@ -372,9 +384,9 @@ def test_a_lit_cell_among_the_last_ones_has_the_colour_around_it() -> None:
         # It keeps too little of the other, or is none of its tints.
         (0.55 * FLOODED + 0.45 * 255, (3, 4)),
         (0.75 * FLOODED + np.array([64, 64, 90]), (3, 4)),
-        # Not all cells beside it are flooded, or it is at a side.
+        # Not all cells beside it are flooded.
         (0.75 * FLOODED + 0.25 * 255, (6, 3)),
-        (0.75 * FLOODED + 0.25 * 255, (0, 4)),
+        (0.75 * FLOODED + 0.25 * 255, (7, 6)),
     ],
 )
 def test_a_last_cell_keeps_a_colour_of_its_own(
