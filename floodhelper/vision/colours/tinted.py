@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.colours.palette import Palette
 
+WHITE = np.full(3, 255, dtype=np.uint8)
+
 _UNTOUCHED, _EXACTLY = 0.05, 3
 """Greatest chance with which no cell of a colour touches the flooded region, and how far its colour
 may be off the tinted one, levels: so near are under one in a hundred pairs of a game's colours, and
@@ -86,34 +88,47 @@ def without_tinted(
     backgrounds: NDArray[np.uint8],
     touched: NDArray[np.bool_] | None = None,
     drawn_apart: NDArray[np.bool_] | None = None,
+    white: NDArray[np.uint8] = WHITE,
 ) -> Palette:
     """Palette in which tinted cells, a single one or the flooded, have the colour that was tinted.
 
     `backgrounds`, shape (n, 3), may lie behind cells, those of most of the picture first, of which
     the very first counts even where cells have it too; `touched`, in the shape of the cells, tells
     in which something more is seen than in others, as the mouse pointer is, and `drawn_apart` which
-    are drawn as no others (see `floodhelper.vision.colours.manner`).
+    are drawn as no others (see `floodhelper.vision.colours.manner`). `white`, (3,), is what the
+    screen shows as that: it is yellower by night.
     """
     page = backgrounds[:_PAGES]
     # Cells of a large board cover as much as pages do.
     own = np.abs(page[:, None].astype(np.int16) - palette.colours).max(axis=2) <= _SAME
     page = page[~own.any(axis=1) | (np.arange(len(page)) == 0)]
-    return _without_lit_floods(_without_lit_cell(palette, page, touched), page, drawn_apart)
+    behind = _Behind(np.unique([WHITE, white], axis=0), page)
+    return _without_lit_floods(_without_lit_cell(palette, behind, touched), behind, drawn_apart)
+
+
+@dataclass(frozen=True, eq=False)
+class _Behind:
+    """What may be mixed into the colours of cells, besides black."""
+
+    whites: NDArray[np.uint8]
+    """What white may be on the screen, shape (n, 3)."""
+    page: NDArray[np.uint8]
+    """Backgrounds, shape (m, 3)."""
 
 
 def _without_lit_cell(
-    palette: Palette, page: NDArray[np.uint8], touched: NDArray[np.bool_] | None
+    palette: Palette, behind: _Behind, touched: NDArray[np.bool_] | None
 ) -> Palette:
     lit, plainly = _single(palette, touched)
     if lit is None:
-        return _without_lit_among_last(palette, page)
-    apart = _apart(palette.colours[lit], palette.colours, page)
+        return _without_lit_among_last(palette, behind)
+    apart = _apart(palette.colours[lit], palette.colours, behind)
     apart[lit] = np.inf
     is_lit = _is_of_one(apart, roughly=plainly)
     return _merged(palette, lit, np.argmin(apart)) if is_lit else palette
 
 
-def _without_lit_among_last(palette: Palette, page: NDArray[np.uint8]) -> Palette:
+def _without_lit_among_last(palette: Palette, behind: _Behind) -> Palette:
     """Palette as above where several colours may be down to a cell, so that one alone says little.
 
     A cell whose neighbours all have one colour, and it that exactly, with white over it, is lit
@@ -122,24 +137,27 @@ def _without_lit_among_last(palette: Palette, page: NDArray[np.uint8]) -> Palett
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
     single = np.flatnonzero(counts == 1).tolist()
     around = [_only_beside(palette.cells, lit) for lit in single]
+    colours, whites = palette.colours, behind.whites
     found = [
         (lit, base)
         for lit, base in zip(single, around, strict=True)
-        if base is not None and _is_whitened(palette.colours[lit], palette.colours[base])
+        if base is not None and _is_whitened(colours[lit], colours[base], whites)
     ]
     if len(found) != 1 or len(counts) < _SEVERAL:
         return palette
-    others = np.delete(palette.colours, found[0][0], axis=0)
-    if any(_is_whitened(one, other) for one, other in permutations(others, 2)):
+    others = np.delete(colours, found[0][0], axis=0)
+    if any(_is_whitened(one, other, whites) for one, other in permutations(others, 2)):
         return palette
     return _merged(palette, *found[0])
 
 
-def _is_whitened(lit: NDArray[np.uint8], colour: NDArray[np.uint8]) -> bool:
-    """Whether one colour (3,) is just another mixed with some white."""
-    white = np.linspace(0, _WHITE, 101)[:, None]
-    mixed = (1 - white) * colour.astype(np.float64) + 255 * white
-    return bool(np.abs(mixed - lit).max(axis=1).min() <= _EXACTLY)
+def _is_whitened(
+    lit: NDArray[np.uint8], colour: NDArray[np.uint8], whites: NDArray[np.uint8]
+) -> bool:
+    """Whether one colour (3,) is just another mixed with some of a white (n, 3)."""
+    share = np.linspace(0, _WHITE, 101)[:, None, None]
+    mixed = (1 - share) * colour.astype(np.float64) + share * whites
+    return bool(np.abs(mixed - lit).max(axis=2).min() <= _EXACTLY)
 
 
 def _only_beside(cells: NDArray[np.uint8], single: int) -> int | None:
@@ -186,10 +204,10 @@ def _is_of_one(apart: NDArray[np.float64], roughly: bool) -> bool:
 
 
 def _without_lit_floods(
-    palette: Palette, page: NDArray[np.uint8], drawn_apart: NDArray[np.bool_] | None
+    palette: Palette, behind: _Behind, drawn_apart: NDArray[np.bool_] | None
 ) -> Palette:
     """Palette in which a region, or each of two players, has the colour that was tinted in it."""
-    while floods := _lit_floods(palette, page, drawn_apart):
+    while floods := _lit_floods(palette, behind, drawn_apart):
         first = floods[0]
         if first.chance <= _UNTOUCHED:
             palette = _joined(palette, [first])
@@ -219,7 +237,7 @@ class _Flood:
 
 
 def _lit_floods(
-    palette: Palette, page: NDArray[np.uint8], drawn_apart: NDArray[np.bool_] | None
+    palette: Palette, behind: _Behind, drawn_apart: NDArray[np.bool_] | None
 ) -> list[_Flood]:
     """Regions that may be lit up, the least likely to be so by chance first.
 
@@ -245,7 +263,7 @@ def _lit_floods(
         nowhere = few and (1 - 1 / colours) ** drawn <= _NOWHERE
         if not (nowhere or apart_from_it[lit].any()) or not _is_one_region(own):
             continue
-        apart, rarity = _lit_apart(palette, page, lit, in_corner)
+        apart, rarity = _lit_apart(palette, behind, lit, in_corner)
         # Covered fields of minesweeper prevail, and open ones lie together; of a board's colours
         # hardly any does.
         apart[counts > _PREVAILING * others] = np.inf
@@ -266,17 +284,17 @@ def _lit_floods(
 
 
 def _lit_apart(
-    palette: Palette, page: NDArray[np.uint8], lit: int, in_corner: bool
+    palette: Palette, behind: _Behind, lit: int, in_corner: bool
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Levels that the colour of a region is off each colour lit up as well as may be, (colours,).
 
     With them, by how much less each comes about by chance than where it is plainly tinted.
     """
     own, colours = palette.colours[lit], palette.colours
-    apart = _apart(own, colours, page)
+    apart = _apart(own, colours, behind)
     rarity = np.ones(len(colours))
     if in_corner:
-        apart = np.minimum(apart, _shifted(own, colours))
+        apart = np.minimum(apart, _shifted(own, colours, behind.whites))
         rarity[apart > _EXACTLY] = _RARELY_SO
         apart = np.minimum(apart, _enhanced(own, colours))
     return apart, rarity
@@ -319,26 +337,32 @@ def _joined(palette: Palette, floods: list[_Flood]) -> Palette:
 def _apart(
     tinted: NDArray[np.uint8],
     colours: NDArray[np.uint8],
-    page: NDArray[np.uint8],
+    behind: _Behind,
 ) -> NDArray[np.float64]:
     """Levels that a colour (3,) is off each of others (n, 3) tinted as well as may be.
 
     A colour may be made lighter than can be shown, but is not mixed with less than nothing.
     """
-    behind = np.concatenate([np.array([[0, 0, 0], [255, 255, 255]]), page]).astype(np.float64)
+    others = np.vstack([np.zeros(3), behind.whites, behind.page]).astype(np.float64)
     share = np.linspace(_LEAST, _MOST, 151)[:, None, None, None]
-    mixed = share * colours[:, None].astype(np.float64) + (1 - share) * behind
+    mixed = share * colours[:, None].astype(np.float64) + (1 - share) * others
     shown = np.clip(mixed, 0, 255)
     apart = np.abs(shown - tinted).max(axis=3)
     apart[:, :, 1:][np.abs(shown - mixed).max(axis=3)[:, :, 1:] > _EXACTLY] = np.inf
     return np.asarray(apart.min(axis=(0, 2)))
 
 
-def _shifted(tinted: NDArray[np.uint8], colours: NDArray[np.uint8]) -> NDArray[np.float64]:
-    """Levels that a colour (3,) is off each of others (n, 3) shifted as well as may be."""
-    own = colours[:, None].astype(np.float64)
-    shifted = np.clip(own + np.arange(-_SHIFT, _SHIFT + 1)[:, None], 0, 255)
-    return np.asarray(np.abs(shifted - tinted).max(axis=2).min(axis=1))
+def _shifted(
+    tinted: NDArray[np.uint8], colours: NDArray[np.uint8], whites: NDArray[np.uint8]
+) -> NDArray[np.float64]:
+    """Levels that a colour (3,) is off each of others (n, 3) shifted as well as may be.
+
+    All channels are by as much of a white (m, 3).
+    """
+    own = colours[:, None, None].astype(np.float64)
+    shifts = np.arange(-_SHIFT, _SHIFT + 1)[:, None, None] / 255 * whites
+    shifted = np.clip(own + shifts, 0, 255)
+    return np.asarray(np.abs(shifted - tinted).max(axis=3).min(axis=(1, 2)))
 
 
 def _enhanced(tinted: NDArray[np.uint8], colours: NDArray[np.uint8]) -> NDArray[np.float64]:

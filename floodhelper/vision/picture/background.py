@@ -46,6 +46,11 @@ class Background:
             return np.zeros(pixels.shape[:-1], dtype=bool)
         return _near(pixels, self.colours[0])
 
+    @property
+    def white(self) -> NDArray[np.uint8]:
+        """What the picture shows as white if it does: the most of each channel, shape (3,)."""
+        return np.asarray(self.samples.max(axis=0))
+
     def area_outside(
         self, colour: NDArray[np.uint8], left: float, top: float, right: float, bottom: float
     ) -> float:

@@ -100,7 +100,8 @@ def untinted(
     `touched`, in the shape of the cells, tells in which a pointer may be, `apart` which are drawn
     as no others.
     """
-    fewer = without_tinted(palette, scene.background.colours, touched, apart)
+    backgrounds, white = scene.background.colours, scene.background.white
+    fewer = without_tinted(palette, backgrounds, touched, apart, white)
     changed = len(fewer.colours) < len(palette.colours)
     return palette if changed and shows_each(scene, board, palette.colours) else fewer
 

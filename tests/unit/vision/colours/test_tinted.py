@@ -400,3 +400,22 @@ def test_a_last_cell_in_shades_of_one_ramp_keeps_its_own() -> None:
     palette = _last(0.75 * FLOODED + 0.25 * 255, (3, 4))
     palette.colours[2] = np.rint(0.8 * palette.colours[1] + 0.2 * 255)
     assert without_tinted(palette, WHITE) is palette
+
+
+NIGHT = np.array([255, 210, 160], dtype=np.uint8)
+
+
+def test_a_cell_is_lit_by_the_white_that_the_screen_shows() -> None:
+    palette = _lit(0.75 * OWN + 0.25 * NIGHT)
+    assert without_tinted(palette, WHITE) is palette
+    assert (without_tinted(palette, WHITE, white=NIGHT).cells == GRID).all()
+    last = _last(0.75 * FLOODED + 0.25 * NIGHT, (3, 4))
+    assert without_tinted(last, WHITE) is last
+    assert len(without_tinted(last, WHITE, white=NIGHT).colours) == 3
+
+
+def test_a_flooded_region_is_raised_by_the_white_that_the_screen_shows() -> None:
+    palette, cells = _flooded(1, BLUE + 0.2 * NIGHT)
+    assert without_tinted(palette, WHITE) is palette
+    found = without_tinted(palette, WHITE, white=NIGHT)
+    assert (found.colours[found.cells] == COLOURS[cells]).all()

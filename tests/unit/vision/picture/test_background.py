@@ -42,3 +42,10 @@ def test_area_outside_a_rectangle() -> None:
     white = np.array([250, 250, 250], dtype=np.uint8)
     assert background.area_outside(white, 200, 0, 300, 200) == 0
     assert abs(background.area_outside(white, 200, 0, 250, 200) - 50 * 200) < 1500
+
+
+def test_white_is_the_most_of_each_channel() -> None:
+    pixels = _picture()
+    pixels[:, 200:] = (250, 200, 80)
+    background = find_background(pixels, np.random.default_rng(0))
+    assert background.white.tolist() == [250, 200, 90]
