@@ -16,7 +16,7 @@ from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.growth.wide_areas import find_wide_areas, off_colour
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -35,6 +35,10 @@ _LONGEST = 80
 _WORD = 0.3
 """Gaps in the height of a line up to which two signs are parts of one, or of a word: a blank of a
 terminal is half as wide as its letters are high, and what is between two a tenth."""
+
+_MOST_INK = 0.5
+"""Most of the place of all signs that is not page: bold letters fill two thirds of their boxes,
+with page between these. Where more is not, signs are taken from the page that shows in cells."""
 
 _PITCHES = 6, 120
 """Least and greatest way from one sign of a line to the next, px."""
@@ -71,8 +75,8 @@ def find_signs(pixels: NDArray[np.uint8]) -> list[Signs]:
 def _signs_on(pixels: NDArray[np.uint8], area: WideArea) -> Signs | None:
     """The most lines of signs that stand below each other on an area."""
     part = pixels[area.top : area.bottom, area.left : area.right]
-    ink = off_colour(part, area.colour) > INK
-    ink &= ~(_long_runs(ink) | _long_runs(ink.T).T)
+    written = off_colour(part, area.colour) > INK
+    ink = written & ~(_long_runs(written) | _long_runs(written.T).T)
     rows = _rows_of(ink)
     if rows is None:
         return None
@@ -85,6 +89,9 @@ def _signs_on(pixels: NDArray[np.uint8], area: WideArea) -> Signs | None:
     if rows is None or rows.rows < MIN_SIDE:
         return None
     x, y = rows.comb_x, rows.comb_y
+    lines = slice(max(0, round(y.offset)), round(y.offset + rows.rows * y.pitch))
+    if share_true(written[lines, left:right]) > _MOST_INK:
+        return None
     lattice = Lattice(Comb(area.left + x.offset, x.pitch), Comb(area.top + y.offset, y.pitch))
     return Signs(Grown(lattice, rows.rows, rows.columns), area, ink)
 

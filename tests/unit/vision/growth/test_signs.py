@@ -98,3 +98,13 @@ def test_lines_of_other_lengths_are_no_board() -> None:
 @pytest.mark.parametrize("shape", [(1, 1), (40, 40), (300, 400)])
 def test_nothing_is_written_in_plain_pictures(shape: tuple[int, int]) -> None:
     assert find_signs(np.full((*shape, 3), 90, dtype=np.uint8)) == []
+
+
+def test_what_is_left_of_cells_with_digits_is_no_sign() -> None:
+    grid = np.full((ROWS, COLUMNS), 4, dtype=np.uint8)
+    digits = (write(grid, (20, 20)) > 0).any(axis=2)
+    pixels = np.zeros((*digits.shape, 3), dtype=np.uint8)
+    pixels[50 : 50 + 20 * ROWS, 60 : 60 + 20 * COLUMNS] = 139, 0, 139
+    pixels[digits] = 0
+    # The digits are signs, if all alike, but the purple in them is none.
+    assert [signs.area.colour.tolist() for signs in find_signs(pixels)] == [[139, 0, 139]]
