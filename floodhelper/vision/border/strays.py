@@ -61,7 +61,7 @@ def without_strays(labels: NDArray[np.uint8], shaped: bool) -> Extent:
         inner = _narrowed(inner, side, _lines_beside_flood(_seen_from(labels[inner.cells], side)))
     for side in _SIDES:
         seen = _seen_from(labels[inner.cells], side)
-        if not shaped or _has_page_after(seen):
+        if not shaped or _has_page_after(seen) or _within_page(seen) is not seen:
             inner = _narrowed(inner, side, _lines_of_buttons(seen))
     return inner
 
@@ -150,6 +150,9 @@ def _lines_beside_flood(labels: NDArray[np.uint8]) -> int:
 
 def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     """Number of lines from the first on that are buttons or a title, with the page after them."""
+    within = _within_page(labels)
+    apart = within is not labels or _has_page_after(labels)
+    labels = within
     changes = np.flatnonzero(labels[0, 1:] != labels[0, :-1]) + 1
     if not len(changes):
         return 0
@@ -161,7 +164,6 @@ def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     if len(colours) > 2 and lines > 1 and alike <= _BY_CHANCE:
         return lines + _lines_between(labels[lines:])
     once = len(np.unique(colours)) == len(colours)
-    apart = _has_page_after(labels)
     even = (apart or int(widths.min()) > 1) and int(np.ptp(widths)) <= 1
     enough = len(colours) >= _FEWEST_BUTTONS and (apart or widths.sum() >= _FEWEST_CELLS)
     chance = _chance_of_buttons(labels, len(colours)) * (_chance_of_plain(labels) if apart else 1.0)
@@ -181,6 +183,20 @@ def _chance_of_buttons(labels: NDArray[np.uint8], buttons: int) -> float:
     cells, colours = labels.shape[1], len(np.unique(labels))
     wider = math.comb(buttons, cells % buttons)
     return math.perm(colours, buttons) * wider / math.pow(colours, cells)
+
+
+def _within_page(labels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Cells below the first line without those of it, at both ends, that are page.
+
+    They have one colour, which no other cell has.
+    """
+    own = np.flatnonzero(np.isin(labels[0], labels[1:]))
+    if not len(own) or own[0] == 0 or own[-1] == labels.shape[1] - 1:
+        return labels
+    inner = slice(own[0], own[-1] + 1)
+    outer = np.delete(labels[0], inner)
+    are_page = len(np.unique(outer)) == 1 and len(own) == inner.stop - inner.start
+    return labels[:, inner] if are_page else labels
 
 
 def _has_page_after(labels: NDArray[np.uint8]) -> bool:

@@ -3,7 +3,8 @@
 On a lattice of twice the pitch, or half a cell off, the halves of a cell have colours of their own:
 where some cells are blue above and red below, and others red above and blue below, blue and red
 are the colours of smaller cells. Gloss and shade make the same half lighter in all. On a board that
-is nearly finished few cells tell so, but a gap between the two may show in all.
+is nearly finished few cells tell so, but a gap between the two may show in all. And gaps as wide as
+cells may hold every second line of them.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ import numpy as np
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.lattice.extent import Extent
-from floodhelper.vision.lattice.sampling import sample_marks
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.lattice.sampling import sample, sample_marks
 from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import any_channel, as_planes
 
@@ -46,6 +48,9 @@ _FEWEST = 4
 
 _CELLS = 12
 """Rows and columns looked at, in the middle of a board, which tell as much as all."""
+
+_WIDE = 0.6
+"""Most that is drawn of the pitch where gaps may hold cells, which are as wide as the others."""
 
 _AWAY, _UNLIKE, _MOSTLY = 8, 20, 0.6
 """Part of a cell to both sides of a gap at which it is over, difference from it there, levels, and
@@ -92,6 +97,32 @@ def parted(pixels: NDArray[np.uint8], board: Grown) -> float:
     down = sample_marks(pixels, board.lattice, some, (min(round(y), _MOST), _WIDTHS))
     across = sample_marks(pixels, board.lattice, some, (_WIDTHS, min(round(x), _MOST)))
     return max(_parted(down), _parted(across.swapaxes(2, 3)))
+
+
+def interlaced(pixels: NDArray[np.uint8], board: Grown, palette: Palette) -> float:
+    """Share of the wide gaps between cells that have their colours, but for the commonest of these.
+
+    What is between the cells of a board has one colour, if that of some of them. `pixels` are RGB,
+    shape (height, width, 3).
+    """
+    x, y = board.lattice.x, board.lattice.y
+    share = 0.0
+    for comb, fewer, lattice in (
+        (x, Extent(0, 0, board.rows, board.columns - 1), Lattice(_between(x), y)),
+        (y, Extent(0, 0, board.rows - 1, board.columns), Lattice(x, _between(y))),
+    ):
+        if comb.drawn > _WIDE:
+            continue
+        colours = _colour_of(sample(pixels, lattice, fewer, (_WIDTHS, _WIDTHS)), palette)
+        counts = np.bincount(colours[colours >= 0], minlength=1)
+        share = max(share, float(counts.sum() - counts.max()) / len(colours))
+    return share
+
+
+def _between(comb: Comb) -> Comb:
+    """Comb of the middle halves of the gaps."""
+    gap = 1.0 - comb.drawn
+    return Comb(comb.offset + (comb.drawn + gap / 4) * comb.pitch, comb.pitch, gap / 2)
 
 
 def _parted(patches: NDArray[np.uint8]) -> float:

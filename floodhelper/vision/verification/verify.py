@@ -30,7 +30,7 @@ from floodhelper.vision.cells.clear import CLEAR, of_others, strewn, usual, wors
 from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.colours.alternating import without_alternating
 from floodhelper.vision.colours.palette import Palette, with_close_colours
-from floodhelper.vision.colours.torn import halved, parted, torn
+from floodhelper.vision.colours.torn import halved, interlaced, parted, torn
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.layout.patterns import share_alternating
 from floodhelper.vision.numbers.evidence import ramp
@@ -113,6 +113,10 @@ be lit in part."""
 _PARTED = 0.8, 0.5
 """Share of the cells through which a gap runs on no board, and on any: of what holds two cells each
 all show it but those that are covered."""
+
+_INTERLACED = 0.1, 0.05
+"""Share of the gaps that have several colours of the cells on no board, and on any: in a table of
+which every second row was taken it is a quarter, while a pointer or a marker covers fewer."""
 
 _STRAYS = 0.7
 """What the confidence is worth where page or buttons were taken in, so that it rejects."""
@@ -247,6 +251,7 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
         ),
         "colours show in a small part of the cells alone": _shown(patches, palette, board),
         _TWO_EACH: ramp(halved(patches, palette.cells), *_HALVES)
+        * ramp(interlaced(scene.pixels, board, palette), *_INTERLACED)
         * (1.0 if mostly_plain else ramp(torn(patches, palette), *_TORN)),
         **_shape_factors(board, clean * _stretched(palette, layout), typed=typed),
         **colour_factors(palette, layout, few_left=few_left),

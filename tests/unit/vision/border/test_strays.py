@@ -97,6 +97,35 @@ def test_cells_that_are_nearly_like_buttons_with_page_before_them(
     assert without_strays(labels, shaped=True) == Extent(0, 0, 7, 5)
 
 
+BESIDE = random_grid(12, 12, 9, seed=2)
+
+
+@pytest.mark.parametrize("shaped", [False, True])
+@pytest.mark.parametrize("turns", range(4))
+def test_buttons_as_wide_as_cells_with_page_at_both_ends(shaped: bool, turns: int) -> None:
+    buttons = np.array([[9, 3, 4, 5, 0, 1, 2, 8, 7, 6, 9, 9]], dtype=np.uint8)
+    labels = np.rot90(np.vstack([buttons, BESIDE]), turns)
+    top, left = int(turns == 0), int(turns == 1)
+    expected = Extent(top, left, 12 + top, 12 + left)
+    assert without_strays(labels, shaped=shaped) == expected
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        [9, 3, 4, 5, 0, 1, 2, 8, 7, 6, 6, 3],
+        [9, 3, 4, 5, 0, 1, 2, 8, 7, 6, 10, 10],
+        [9, 3, 4, 5, 9, 1, 2, 8, 7, 6, 9, 9],
+        [9, 3, 4, 5, 0, 1, 2, 8, 7, 3, 9, 9],
+        [9, 9, 9, 9, 9, 1, 2, 8, 9, 9, 9, 9],
+    ],
+    ids=["one end", "two colours", "page between", "a colour twice", "too few"],
+)
+def test_cells_that_are_nearly_like_buttons_with_page_at_both_ends(line: list[int]) -> None:
+    labels = np.vstack([[line], BESIDE]).astype(np.uint8)
+    assert without_strays(labels, shaped=True) == Extent(0, 0, 13, 12)
+
+
 FLOODED = np.zeros((8, 8), dtype=np.uint8)
 FLOODED[6:, 4:] = [[1, 2, 1, 4], [3, 1, 2, 2]]
 

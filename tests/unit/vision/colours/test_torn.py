@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from floodhelper.vision.colours.palette import Palette
-from floodhelper.vision.colours.torn import halved, parted, torn
+from floodhelper.vision.colours.torn import halved, interlaced, parted, torn
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
@@ -112,3 +112,30 @@ def test_writing_beside_a_gap_hides_none_of_it() -> None:
     for row, column in np.ndindex(12, 12):
         pixels[50 + 20 * row : 66 + 20 * row, 65 + 20 * column : 68 + 20 * column] = PAGE
     assert _parted(pixels, (20, 40)) == 1.0
+
+
+def _every_second(grid: np.ndarray, gap: int, turned: bool) -> float:
+    """What gaps hold on a lattice that has every second row, or column, of some cells."""
+    pixels, x, y = draw(grid, (24, 24), gap=gap), Comb(60, 24), Comb(50, 48, (24 - gap) / 48)
+    board = Grown(Lattice(x, y), len(grid) // 2, grid.shape[1])
+    palette = Palette(grid[::2], COLOURS, 0.0, 50.0)
+    if turned:
+        pixels, board = pixels.swapaxes(0, 1), Grown(Lattice(y, x), board.columns, board.rows)
+    return interlaced(pixels, board, palette)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("gap", [0, 4])
+def test_gaps_may_hold_every_second_line(gap: int, turned: bool) -> None:
+    grid = random_grid(10, 8, 4)
+    assert _every_second(grid, gap, turned) > 0.5
+    # Page in the colour of some cells is no line of them.
+    grid[1::2] = 2
+    assert _every_second(grid, gap, turned) == 0.0
+
+
+def test_narrow_gaps_hold_no_cells() -> None:
+    grid = random_grid(10, 8, 4)
+    pixels = draw(grid, (24, 24))
+    board = Grown(Lattice(Comb(60, 24), Comb(50, 24, 0.7)), 10, 8)
+    assert interlaced(pixels, board, Palette(grid, COLOURS, 0.0, 50.0)) == 0.0
