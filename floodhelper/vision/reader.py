@@ -61,6 +61,7 @@ from floodhelper.vision.verification.doubts import (
     perhaps_lit,
     perhaps_wider,
     unless_another,
+    unless_several,
 )
 from floodhelper.vision.verification.rivals import (
     OVERLAP,
@@ -174,7 +175,8 @@ def _find_sure(
     The rest, other things that look like boards, is added to `others`.
     """
     found = _find_agreeing(scene, hints, trace, stop) or _find(scene, hints, trace, stop)
-    found = best_first([_doubted(scene, each, hints) for each in found])
+    found = unless_several([_doubted(scene, each, hints) for each in found], hints)
+    found = best_first(found)
     if hints.leave_cells_open:
         kept = [each for each in found if each.confidence >= _LEAST]
         others += [each for each in found if each.confidence < _LEAST]

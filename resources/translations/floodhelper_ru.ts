@@ -1342,6 +1342,10 @@ Then press Enter or Scan screen.</source>
         <translation>одна клетка, возможно, лишь подсвечена: её цвет близок к другому</translation>
     </message>
     <message>
+        <source>there are several such small grids</source>
+        <translation>таких небольших сеток здесь несколько</translation>
+    </message>
+    <message>
         <source>its cells are letters or other signs</source>
         <translation>её клетки — буквы или другие знаки</translation>
     </message>

@@ -1338,6 +1338,10 @@ Then press Enter or Scan screen.</source>
         <translation>有一个格子可能只是被高亮，其颜色与另一种相近</translation>
     </message>
     <message>
+        <source>there are several such small grids</source>
+        <translation>这里有好几个这样的小网格</translation>
+    </message>
+    <message>
         <source>its cells are letters or other signs</source>
         <translation>它的格子是字母或其他符号</translation>
     </message>

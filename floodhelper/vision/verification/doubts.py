@@ -48,6 +48,12 @@ a line, of 6 false ones in 160 screenshots without a board three."""
 
 LONE = "one cell may only be lit, as its colour is near another"
 
+SEVERAL = "there are several such small grids"
+
+_SEVERAL, _SAME_PITCH = 3, 0.02
+"""Fewest small boards with cells of one size that are no boards, and by how much of it these may
+differ: results of Wordle are shared so, and levels shown. Two windows of a game may be open."""
+
 _NEAR, _NEARER = 25.0, 1.4
 """Greatest distance of the colour of a single cell from another for it to be that under a marker or
 the mouse, CIE Lab, and how many times as far all others must be from each other: of 60 screenshots
@@ -183,6 +189,20 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     return replace(reading, confidence=confidence, doubts=doubts)
 
 
+def unless_several(found: list[Reading], hints: Hints) -> list[Reading]:
+    """Readings with the doubt that small ones are no boards, of which several have one size."""
+    small = [each for each in found if each.board.cells.size < SMALL]
+    if not hints.leave_cells_open or len(small) < _SEVERAL:
+        return found
+    several = [each for each in small if sum(_are_as_large(each, o) for o in small) >= _SEVERAL]
+    return [
+        replace(each, confidence=_ANOTHER * each.confidence, doubts=(*each.doubts, SEVERAL))
+        if each in several
+        else each
+        for each in found
+    ]
+
+
 def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:
     """Reading with the doubt that `others`, to which some seeds led in its place, are right.
 
@@ -209,6 +229,13 @@ def _may_be_instead(other: Reading, kept: Reading) -> bool:
     if holds_parts(kept, other) or holds_parts(other, kept):
         return False
     return other.fit >= kept.fit - EVEN and other.unlike <= kept.unlike
+
+
+def _are_as_large(reading: Reading, other: Reading) -> bool:
+    """Whether the cells of two boards have the same size."""
+    own, its = reading.geometry, other.geometry
+    sides = (own.cell_width, its.cell_width), (own.cell_height, its.cell_height)
+    return all(abs(one - two) <= _SAME_PITCH * max(one, two) for one, two in sides)
 
 
 def _has_lone_tint(board: Board) -> bool:
