@@ -119,7 +119,7 @@ def has_cut_corners(labels: NDArray[np.uint8]) -> bool:
     mirrored = np.array_equal(cut, cut[::-1]) and np.array_equal(cut, cut[:, ::-1])
     names = joined(cut[:, 1:] & cut[:, :-1], cut[1:] & cut[:-1])
     corners = np.unique(names[[0, 0, -1, -1], [0, -1, 0, -1]])
-    return mirrored and bool(cut[0, 0]) and bool(np.isin(names[cut], corners).all())
+    return mirrored and bool(np.isin(names[cut], corners).all())
 
 
 def stand_apart(labels: NDArray[np.uint8]) -> bool:

@@ -424,3 +424,22 @@ def test_noise_has_no_board(seed: int, height: int, width: int) -> None:
     pixels = np.random.default_rng(seed).integers(0, 256, (height, width, 3)).astype(np.uint8)
     with pytest.raises(NoBoardError):
         read(pixels)
+
+
+def test_several_small_grids_of_one_size_are_no_boards() -> None:
+    parts = [draw(random_grid(5, 5, 4, seed), (30, 30), size=(300, 250)) for seed in range(3)]
+    two, three = np.hstack(parts[:2]), np.hstack(parts)
+    assert len(read(two)) == 2
+    with pytest.raises(NoBoardError, match="there are several such small grids"):
+        read(three)
+    assert read(three, Hints(region=(300, 0, 300, 250)))[0].board.cells.shape == (5, 5)
+
+
+def test_every_second_row_of_a_table_is_no_board() -> None:
+    grid = np.random.default_rng(5).choice(3, (16, 14), p=[0.75, 0.13, 0.12]).astype(np.uint8)
+    table = draw(grid, (57, 29), gap=3, size=(920, 600))
+    with pytest.raises(NoBoardError):
+        read(table)
+    # Were page in their place, they were cells.
+    table[50 + 29 :][: 29 * 15].reshape(-1, 29, *table.shape[1:])[::2] = table[0, 0]
+    assert read(table)[0].board.cells.shape == (8, 14)

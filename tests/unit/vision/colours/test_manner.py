@@ -32,6 +32,13 @@ def test_nothing_is_apart_where_all_are_plain_or_several_are_drawn(
     assert not drawn_apart(cells, GRID).any()
 
 
+def test_nothing_is_apart_where_others_are_not_quite_plain() -> None:
+    cells = _cells(0)
+    cells[colour_3 := GRID == 3, 10, 8:14] = 0
+    assert colour_3.any()
+    assert not drawn_apart(cells, GRID).any()
+
+
 def test_single_cells_do_not_tell() -> None:
     labels = np.where(GRID == 4, 3, GRID).astype(np.uint8)
     labels[2, 2] = 4

@@ -409,6 +409,9 @@ def test_a_cell_is_lit_by_the_white_that_the_screen_shows() -> None:
     palette = _lit(0.75 * OWN + 0.25 * NIGHT)
     assert without_tinted(palette, WHITE) is palette
     assert (without_tinted(palette, WHITE, white=NIGHT).cells == GRID).all()
+    # It may show none.
+    palette = _lit(0.75 * OWN + 0.25 * 255)
+    assert (without_tinted(palette, WHITE, white=NIGHT).cells == GRID).all()
     last = _last(0.75 * FLOODED + 0.25 * NIGHT, (3, 4))
     assert without_tinted(last, WHITE) is last
     assert len(without_tinted(last, WHITE, white=NIGHT).colours) == 3
@@ -419,3 +422,29 @@ def test_a_flooded_region_is_raised_by_the_white_that_the_screen_shows() -> None
     assert without_tinted(palette, WHITE) is palette
     found = without_tinted(palette, WHITE, white=NIGHT)
     assert (found.colours[found.cells] == COLOURS[cells]).all()
+
+
+def test_a_board_with_a_cell_that_is_lit_is_read_by_night() -> None:
+    pixels = draw(GRID, (30, 30))
+    pixels[:20, :100] = 255
+    lit = pixels[50 + 4 * 30 :, 60 + 6 * 30 :][:30, :30]
+    lit[:] = np.rint(0.75 * lit + 0.25 * 255)
+    by_night = np.rint(pixels * (NIGHT / 255)).astype(np.uint8)
+    for each in (pixels, by_night):
+        (reading,) = read(each)
+        assert len(reading.board.palette) == len(COLOURS)
+
+
+def test_a_flooded_region_that_alone_has_a_sheen_is_read() -> None:
+    lit = COLOURS[2] + np.uint8(44)
+    palette, cells = _flooded(2, lit.astype(float), share=0.1)
+    colours = np.vstack([COLOURS, lit])
+    shown = np.where(palette.cells == 0, len(COLOURS), cells)
+    pixels = np.full((640, 660, 3), PAGE, dtype=np.uint8)
+    for (row, column), colour in np.ndenumerate(shown):
+        cell = pixels[50 + 30 * row :, 60 + 30 * column :][:28, :28]
+        cell[:] = colours[colour]
+        if colour == len(COLOURS):
+            cell[2:10] += np.minimum(255 - cell[2:10], 30)
+    (reading,) = read(pixels)
+    assert len(reading.board.palette) == len(COLOURS)

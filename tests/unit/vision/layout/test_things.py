@@ -222,6 +222,11 @@ def test_what_is_left_at_the_four_corners_alike_is_page() -> None:
     inside[3:5, 4] = 2
     assert not has_cut_corners(inside)
     assert not has_cut_corners(np.ones((8, 9), dtype=np.uint8))
+    inside = disc.copy()
+    inside[-1] *= 2
+    inside[-1, [0, 1, 7, 8]] = 3
+    inside[inside == 2] = 1
+    assert not has_cut_corners(inside)
 
 
 def test_cells_at_the_sides_are_no_corners() -> None:

@@ -31,6 +31,22 @@ def _lit_windows() -> np.ndarray:
     return grid
 
 
+def _flag() -> np.ndarray:
+    """Cells of a flag: stripes with a cross in a corner, and a band above it."""
+    grid = np.zeros((14, 10), dtype=np.uint8)
+    grid[:3, 1:] = 1
+    grid[4::2, 1:] = 2
+    grid[4:9, 1:6] = 2
+    grid[4:9, 3] = grid[6, 1:6] = 0
+    return grid
+
+
+def _disc() -> np.ndarray:
+    grid = np.ones((7, 7), dtype=np.uint8)
+    grid[[0, 0, 6, 6], [0, 6, 0, 6]] = 0
+    return grid
+
+
 def _days(rows: int, columns: int) -> np.ndarray:
     """Levels of what is counted: the higher the rarer."""
     rng = np.random.default_rng(0)
@@ -44,6 +60,8 @@ def _days(rows: int, columns: int) -> np.ndarray:
         (np.repeat([[0], [1], [2], [3]] * 3, 12, axis=1), "one direction"),
         (np.zeros((12, 12), dtype=int), "one colour"),
         (_lit_windows(), "repeat as in a pattern"),
+        (_flag(), "go with the rows or the columns"),
+        (_disc(), "it is one thing on a page"),
         (np.random.default_rng(0).choice(4, (14, 14), p=[0.7, 0.1, 0.1, 0.1]), "lie together"),
     ],
 )
