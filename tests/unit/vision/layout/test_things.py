@@ -212,9 +212,10 @@ def test_what_is_left_at_the_four_corners_alike_is_page() -> None:
     disc[0, [0, 1, 7, 8]] = disc[-1, [0, 1, 7, 8]] = disc[[1, 1, 6, 6], [0, 8, 0, 8]] = 0
     assert has_cut_corners(disc)
     assert has_cut_corners(disc + 1)
-    odd = disc.copy()
-    odd[0, 2] = 0
-    assert not has_cut_corners(odd)
+    for one, other in (([0], [2]), ([0, 0], [2, 6]), ([0, 7], [2, 2])):
+        odd = disc.copy()
+        odd[one, other] = 0
+        assert not has_cut_corners(odd)
     # What is left elsewhere as well may be cells, as may what has more colours.
     inside = disc.copy()
     inside[3:5, 4] = 0
