@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.colours.palette import Palette
 
 WHITE = np.full(3, 255, dtype=np.uint8)
+"""White of a screen that is not made warmer by night, nor dimmed."""
 
 _UNTOUCHED, _EXACTLY = 0.05, 3
 """Greatest chance with which no cell of a colour touches the flooded region, and how far its colour
@@ -242,8 +243,7 @@ def _lit_floods(
     """Regions that may be lit up, the least likely to be so by chance first.
 
     Cells of the tinted colour that touched the region would be flooded, and so lit up themselves,
-    unless the game has locked them. Some cells may be drawn as no
-    others.
+    unless the game has locked them. Some cells may be drawn as no others.
     """
     cells, colours = palette.cells, len(palette.colours)
     counts = np.bincount(cells.ravel(), minlength=colours)
