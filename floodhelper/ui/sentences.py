@@ -194,10 +194,10 @@ _MARKED = (
         "{0} columns of {1} px do not fit into the {2} px that are looked at; check the "
         "cell size, rows, columns, corner and region.",
     ),
-    QT_TRANSLATE_NOOP("sentences", "A board of {0} rows cannot be; give 1 to {1} or leave it out."),
+    QT_TRANSLATE_NOOP("sentences", "A board of {0} rows cannot be; give 2 to {1} or leave it out."),
     QT_TRANSLATE_NOOP(
         "sentences",
-        "A board of {0} columns cannot be; give 1 to {1} or leave it out.",
+        "A board of {0} columns cannot be; give 2 to {1} or leave it out.",
     ),
     QT_TRANSLATE_NOOP(
         "sentences",

@@ -1086,12 +1086,12 @@ Then press Enter or Scan screen.</source>
         <translation>Столбцы ({0} по {1} px) не помещаются в просматриваемые {2} px; проверьте размер клетки, строки, столбцы, угол и область.</translation>
     </message>
     <message>
-        <source>A board of {0} rows cannot be; give 1 to {1} or leave it out.</source>
-        <translation>Число строк {0} невозможно; задайте от 1 до {1} или не задавайте.</translation>
+        <source>A board of {0} rows cannot be; give 2 to {1} or leave it out.</source>
+        <translation>Число строк {0} невозможно; задайте от 2 до {1} или не задавайте.</translation>
     </message>
     <message>
-        <source>A board of {0} columns cannot be; give 1 to {1} or leave it out.</source>
-        <translation>Число столбцов {0} невозможно; задайте от 1 до {1} или не задавайте.</translation>
+        <source>A board of {0} columns cannot be; give 2 to {1} or leave it out.</source>
+        <translation>Число столбцов {0} невозможно; задайте от 2 до {1} или не задавайте.</translation>
     </message>
     <message>
         <source>The corner {0} lies outside the part of the picture that is looked at; check the corner and the region.</source>

@@ -1082,12 +1082,12 @@ Then press Enter or Scan screen.</source>
         <translation>{0} 列、每列 {1} 像素，放不进所查找的 {2} 像素；请检查格子大小、行数、列数、角和区域。</translation>
     </message>
     <message>
-        <source>A board of {0} rows cannot be; give 1 to {1} or leave it out.</source>
-        <translation>棋盘不能有 {0} 行；请给出 1 到 {1}，或留空。</translation>
+        <source>A board of {0} rows cannot be; give 2 to {1} or leave it out.</source>
+        <translation>棋盘不能有 {0} 行；请给出 2 到 {1}，或留空。</translation>
     </message>
     <message>
-        <source>A board of {0} columns cannot be; give 1 to {1} or leave it out.</source>
-        <translation>棋盘不能有 {0} 列；请给出 1 到 {1}，或留空。</translation>
+        <source>A board of {0} columns cannot be; give 2 to {1} or leave it out.</source>
+        <translation>棋盘不能有 {0} 列；请给出 2 到 {1}，或留空。</translation>
     </message>
     <message>
         <source>The corner {0} lies outside the part of the picture that is looked at; check the corner and the region.</source>

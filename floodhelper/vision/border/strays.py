@@ -186,9 +186,9 @@ def _chance_of_buttons(labels: NDArray[np.uint8], buttons: int) -> float:
 
 
 def _within_page(labels: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Cells below the first line without those of it, at both ends, that are page.
+    """Cells without those at both ends of the first line where these are page beside buttons.
 
-    They have one colour, which no other cell has.
+    They have one colour, which no other cell has, and between them is each of the others' colours.
     """
     own = np.flatnonzero(np.isin(labels[0], labels[1:]))
     if not len(own) or own[0] == 0 or own[-1] == labels.shape[1] - 1:
@@ -196,7 +196,8 @@ def _within_page(labels: NDArray[np.uint8]) -> NDArray[np.uint8]:
     inner = slice(own[0], own[-1] + 1)
     outer = np.delete(labels[0], inner)
     are_page = len(np.unique(outer)) == 1 and len(own) == inner.stop - inner.start
-    return labels[:, inner] if are_page else labels
+    shows_all = np.isin(labels[1:], labels[0, inner]).all()
+    return labels[:, inner] if are_page and shows_all else labels
 
 
 def _has_page_after(labels: NDArray[np.uint8]) -> bool:

@@ -254,7 +254,7 @@ def _lit_floods(
     for lit in np.flatnonzero(counts >= _FEWEST).tolist():
         own = cells == lit
         # There most games begin; open fields of minesweeper, which are tinted too, lie elsewhere.
-        in_corner = bool(own[:: len(own) - 1, :: own.shape[1] - 1].any())
+        in_corner = bool(own[[0, 0, -1, -1], [0, -1, 0, -1]].any())
         few, others = counts[lit] <= _BEGUN * cells.size, cells.size - counts[lit]
         if few and not in_corner:
             continue

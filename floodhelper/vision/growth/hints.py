@@ -27,9 +27,10 @@ def check_hints(hints: Hints, width: int, height: int) -> None:
     All places in `hints` are px of that picture.
     """
     for name, count in (("rows", hints.rows), ("columns", hints.columns)):
-        if count is not None and not 1 <= count <= MOST_SIDE:
+        # A single line shows no lattice.
+        if count is not None and not 2 <= count <= MOST_SIDE:
             raise UsageError(
-                f"A board of {count} {name} cannot be; give 1 to {MOST_SIDE} or leave it out."
+                f"A board of {count} {name} cannot be; give 2 to {MOST_SIDE} or leave it out."
             )
     if hints.cell_size is not None and min(hints.cell_size) < 2:
         raise UsageError("Cells smaller than 2 px cannot be read; give the cell size in pixels.")

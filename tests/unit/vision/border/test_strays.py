@@ -117,7 +117,7 @@ def test_buttons_as_wide_as_cells_with_page_at_both_ends(shaped: bool, turns: in
         [9, 3, 4, 5, 0, 1, 2, 8, 7, 6, 10, 10],
         [9, 3, 4, 5, 9, 1, 2, 8, 7, 6, 9, 9],
         [9, 3, 4, 5, 0, 1, 2, 8, 7, 3, 9, 9],
-        [9, 9, 9, 9, 9, 1, 2, 8, 9, 9, 9, 9],
+        [9, 9, 4, 5, 0, 1, 2, 8, 7, 9, 9, 9],
     ],
     ids=["one end", "two colours", "page between", "a colour twice", "too few"],
 )

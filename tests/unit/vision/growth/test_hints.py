@@ -1,9 +1,15 @@
-import pytest
+import contextlib
 
-from floodhelper.errors import UsageError
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from floodhelper.errors import NoBoardError, UsageError
 from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice, wanted_seeds
 from floodhelper.vision.lattice.periodicity import Seed
+from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Geometry, Hints
+from unit.vision.drawing import draw, random_grid
 
 
 @pytest.mark.parametrize(
@@ -64,3 +70,24 @@ def test_seeds_take_the_pitch_that_is_given() -> None:
 )
 def test_whether_a_board_is_the_one_that_is_told_of(hints: Hints, agree: bool) -> None:
     assert agrees(Geometry(60, 50, 20, 20, 10, 12), hints) == agree
+
+
+@settings(derandomize=True, deadline=None, max_examples=60)
+@given(
+    st.tuples(st.integers(2, 4), st.integers(2, 4)),
+    st.tuples(st.integers(0, 250), st.integers(0, 210)),
+    st.tuples(st.sampled_from([8.0, 20.0, 33.5]), st.sampled_from([8.0, 20.0, 33.5])),
+)
+def test_few_rows_and_columns_may_be_given_anywhere(
+    shape: tuple[int, int], corner: tuple[int, int], size: tuple[float, float]
+) -> None:
+    rows, columns = shape
+    with contextlib.suppress(NoBoardError):
+        best = read(draw(random_grid(14, 16)), Hints(rows, columns, size, corner))[0]
+        assert best.board.cells.shape == shape
+
+
+@pytest.mark.parametrize("hints", [Hints(rows=1), Hints(columns=1)])
+def test_a_single_line_is_no_board(hints: Hints) -> None:
+    with pytest.raises(UsageError, match=r"of 1 [rc].* cannot be; give 2 to"):
+        read(draw(random_grid(14, 16)), hints)
