@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import Comb, Lattice
@@ -49,8 +49,10 @@ _FEWEST = 4
 _CELLS = 12
 """Rows and columns looked at, in the middle of a board, which tell as much as all."""
 
-_WIDE = 0.6
-"""Most that is drawn of the pitch where gaps may hold cells, which are as wide as the others."""
+_WIDE, _OF_ONE = 0.6, 0.7
+"""Most that is drawn of the pitch where gaps may hold cells, which are as wide as the others, and
+least share of such a gap in one colour: where two cells meet in its middle either has half, or
+three of five places."""
 
 _AWAY, _UNLIKE, _MOSTLY = 8, 20, 0.6
 """Part of a cell to both sides of a gap at which it is over, difference from it there, levels, and
@@ -102,8 +104,9 @@ def parted(pixels: NDArray[np.uint8], board: Grown) -> float:
 def interlaced(pixels: NDArray[np.uint8], board: Grown, palette: Palette) -> float:
     """Share of the wide gaps between cells that have their colours, but for the commonest of these.
 
-    What is between the cells of a board has one colour, if that of some of them. `pixels` are RGB,
-    shape (height, width, 3).
+    What is between the cells of a board has one colour, if that of some of them. In most gaps there
+    must be one: in a honeycomb two meet where a cell would be. `pixels` are RGB, shape (height,
+    width, 3).
     """
     x, y = board.lattice.x, board.lattice.y
     share = 0.0
@@ -113,10 +116,20 @@ def interlaced(pixels: NDArray[np.uint8], board: Grown, palette: Palette) -> flo
     ):
         if comb.drawn > _WIDE:
             continue
-        colours = _colour_of(sample(pixels, lattice, fewer, (_WIDTHS, _WIDTHS)), palette)
+        between = sample(pixels, lattice, fewer, (_WIDTHS, _WIDTHS))
+        colours = _colour_of(between, palette)[_are_of_one(between)]
         counts = np.bincount(colours[colours >= 0], minlength=1)
-        share = max(share, float(counts.sum() - counts.max()) / len(colours))
+        gaps = fewer.rows * fewer.columns
+        if 2 * counts.sum() > gaps:
+            share = max(share, float(counts.sum() - counts.max()) / gaps)
     return share
+
+
+def _are_of_one(parts: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which parts of cells (rows, columns, s, t, 3) are mostly of one colour, (rows * columns,)."""
+    levels = parts.reshape(parts.shape[0] * parts.shape[1], -1, 3)
+    apart = largest(np.abs(levels - median(levels, axis=1)[:, None]))
+    return np.asarray((apart <= DEVIATION).mean(axis=1) >= _OF_ONE)
 
 
 def _between(comb: Comb) -> Comb:

@@ -98,12 +98,12 @@ def fullest_block(labels: NDArray[np.uint8]) -> float:
 def are_stripes(labels: NDArray[np.uint8]) -> bool:
     """Whether several regions are long lines of one cell, all of them rows or all columns.
 
-    So are the stripes of a flag and the rules of a table.
+    So are the stripes of a flag. Lines that go all through are page between things.
     """
-    high, wide = _boxes(labels)[1]
+    (high, wide), (rows, columns) = _boxes(labels)[1], labels.shape
     return any(
-        np.count_nonzero((narrow == 1) & (long >= _STRIPE)) >= _STRIPES
-        for narrow, long in ((high, wide), (wide, high))
+        np.count_nonzero((narrow == 1) & (long >= _STRIPE) & (long < side)) >= _STRIPES
+        for narrow, long, side in ((high, wide, columns), (wide, high, rows))
     )
 
 

@@ -114,9 +114,15 @@ def test_writing_beside_a_gap_hides_none_of_it() -> None:
     assert _parted(pixels, (20, 40)) == 1.0
 
 
-def _every_second(grid: np.ndarray, gap: int, turned: bool) -> float:
-    """What gaps hold on a lattice that has every second row, or column, of some cells."""
+def _every_second(grid: np.ndarray, gap: int, turned: bool, aside: int = 0) -> float:
+    """What gaps hold on a lattice that has every second row, or column, of some cells.
+
+    The others may lie so many px aside.
+    """
     pixels, x, y = draw(grid, (24, 24), gap=gap), Comb(60, 24), Comb(50, 48, (24 - gap) / 48)
+    for row in range(1, len(grid), 2):
+        part = pixels[50 + 24 * row :][:24]
+        part[:] = np.roll(part, aside, axis=1)
     board = Grown(Lattice(x, y), len(grid) // 2, grid.shape[1])
     palette = Palette(grid[::2], COLOURS, 0.0, 50.0)
     if turned:
@@ -132,6 +138,11 @@ def test_gaps_may_hold_every_second_line(gap: int, turned: bool) -> None:
     # Page in the colour of some cells is no line of them.
     grid[1::2] = 2
     assert _every_second(grid, gap, turned) == 0.0
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_of_gaps_in_which_two_cells_meet_it_is_not_told(turned: bool) -> None:
+    assert _every_second(random_grid(10, 8, 4), 0, turned, aside=12) == 0.0
 
 
 def test_narrow_gaps_hold_no_cells() -> None:

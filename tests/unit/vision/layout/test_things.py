@@ -189,6 +189,8 @@ def test_regions_that_are_long_lines_are_stripes() -> None:
     flag[3, 3:] = 2
     assert are_stripes(flag)
     assert are_stripes(flag.T)
+    # Page between things goes all through.
+    assert not are_stripes(flag[:, 3:])
     flag[1, 0] = flag[4, 5] = 1
     # One line is left by chance now and then, shorter ones, and ones that cross.
     assert are_stripes(flag)
