@@ -1230,6 +1230,14 @@ Then press Enter or Scan screen.</source>
         <translation>его первая или последняя строка — неполная неделя, как в календаре</translation>
     </message>
     <message>
+        <source>columns of a chart end in its cells</source>
+        <translation>в его клетках оканчиваются столбцы диаграммы</translation>
+    </message>
+    <message>
+        <source>it is a part of something larger</source>
+        <translation>это часть чего-то большего</translation>
+    </message>
+    <message>
         <source>the cells are no squares</source>
         <translation>клетки не квадратные</translation>
     </message>

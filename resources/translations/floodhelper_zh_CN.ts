@@ -1226,6 +1226,14 @@ Then press Enter or Scan screen.</source>
         <translation>它的第一行或最后一行不是完整的一周，像日历</translation>
     </message>
     <message>
+        <source>columns of a chart end in its cells</source>
+        <translation>图表的柱条在其格子内终止</translation>
+    </message>
+    <message>
+        <source>it is a part of something larger</source>
+        <translation>它是更大图形的一部分</translation>
+    </message>
+    <message>
         <source>the cells are no squares</source>
         <translation>格子不是正方形</translation>
     </message>

@@ -1,0 +1,81 @@
+"""Columns of a chart, or bars, which end anywhere in a cell.
+
+      ░░         Columns of a bar chart that stand close to each other in several colours make
+   ▄▄ ░░ ▒▒      cells, but few of them end where rows of a lattice do: above is one colour of the
+▒▒ ██ ██ ▄▄      chart, and below it another, from side to side of the cell.
+██ ██ ██ ██
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.numbers.order import median
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_FEWEST, _PLACES = 3, 2
+"""Fewest cells in which a column ends, and fewest places in a cell at which they do: on 370
+screenshots of games there is no cell of two colours of the board, each from side to side; on a
+chart of columns there are five in 72. A window that lies over cells ends at one place in all."""
+
+_GLOSS = 0.5
+"""Share of the cells of a colour from which they are drawn so: each is lit in its upper half, where
+it may look like another."""
+
+_OUTLINE = 1 / 8
+"""Part of a cell at its ends that is not looked at, where a gap or a blurred edge may be."""
+
+_BETWEEN = 0.1
+"""Part of a cell that may have neither colour, where one blurs into the other."""
+
+
+def are_columns(
+    cells: NDArray[np.uint8], labels: NDArray[np.uint8], palette: NDArray[np.uint8]
+) -> bool:
+    """Whether columns of a chart, or its bars, end in some of the cells.
+
+    `cells` are as `sample_cells` gives them, shape (rows, columns, s, t, 3), `labels` their
+    colours, (rows, columns), as indices into `palette`, (colours, 3).
+    """
+    return any(_end_within(each, labels, palette) for each in (cells, cells.swapaxes(2, 3)))
+
+
+def _end_within(
+    cells: NDArray[np.uint8], labels: NDArray[np.uint8], palette: NDArray[np.uint8]
+) -> bool:
+    """The same of columns, whose ends go from the left to the right."""
+    at, label = _ends(cells, palette), labels.ravel()
+    ended = np.bincount(label, at > 0, minlength=len(palette))
+    drawn_so = ended >= _GLOSS * np.bincount(label, minlength=len(palette))
+    ends = at[(at > 0) & ~drawn_so[label]]
+    return len(ends) >= _FEWEST and len(np.unique(ends)) >= _PLACES
+
+
+def _ends(cells: NDArray[np.uint8], palette: NDArray[np.uint8]) -> NDArray[np.intp]:
+    """Places down each cell at which one colour ends above another, 0 for none, shape (cells,)."""
+    places = cells.shape[2]
+    aside = max(1, round(_OUTLINE * places))
+    inner = cells.reshape(-1, *cells.shape[2:])[:, aside:-aside, aside:-aside]
+    some = largest(np.ptp(inner, axis=(1, 2)).astype(np.int16)) > DEVIATION
+    found = np.zeros(len(inner), dtype=np.intp)
+    found[some] = _ends_of(inner[some], palette, round(_BETWEEN * places))
+    return found
+
+
+def _ends_of(some: NDArray[np.uint8], palette: NDArray[np.uint8], between: int) -> NDArray[np.intp]:
+    """The same of cells (n, s, t, 3) in which so many lines may be `between` the colours."""
+    flat = largest(np.ptp(some, axis=2).astype(np.int16)) <= DEVIATION
+    lines = median(some, axis=2).astype(np.int16)
+    apart = largest(np.abs(lines[:, :, None] - palette.astype(np.int16)))
+    kind = np.where(flat & (apart.min(axis=2) <= DEVIATION), apart.argmin(axis=2), -1)
+    first, last = kind[:, :1], kind[:, -1:]
+    above = np.logical_and.accumulate(kind == first, axis=1).sum(axis=1)
+    below = np.logical_and.accumulate(kind[:, ::-1] == last, axis=1).sum(axis=1)
+    ends = (np.minimum(first, last) >= 0)[:, 0] & (first != last)[:, 0]
+    ends &= above + below >= kind.shape[1] - between
+    return np.where(ends, above, 0)
