@@ -30,6 +30,14 @@ it may look like another."""
 _OUTLINE = 1 / 8
 """Part of a cell at its ends that is not looked at, where a gap or a blurred edge may be."""
 
+_LEAST = 3
+"""Fewest lines of places of either colour: at the very end a gap may be seen, or its neighbour."""
+
+_NOISE, _SHARP = DEVIATION // 2, 3 * DEVIATION
+"""Most that a place may differ from the colour, levels, which is the noise of a JPEG of quality 75,
+and least difference of the two colours: a gradient goes from one close colour to another, but not
+without colours between them and by no such step."""
+
 _BETWEEN = 0.1
 """Part of a cell that may have neither colour, where one blurs into the other."""
 
@@ -72,10 +80,11 @@ def _ends_of(some: NDArray[np.uint8], palette: NDArray[np.uint8], between: int) 
     flat = largest(np.ptp(some, axis=2).astype(np.int16)) <= DEVIATION
     lines = median(some, axis=2).astype(np.int16)
     apart = largest(np.abs(lines[:, :, None] - palette.astype(np.int16)))
-    kind = np.where(flat & (apart.min(axis=2) <= DEVIATION), apart.argmin(axis=2), -1)
+    kind = np.where(flat & (apart.min(axis=2) <= _NOISE), apart.argmin(axis=2), -1)
     first, last = kind[:, :1], kind[:, -1:]
     above = np.logical_and.accumulate(kind == first, axis=1).sum(axis=1)
     below = np.logical_and.accumulate(kind[:, ::-1] == last, axis=1).sum(axis=1)
-    ends = (np.minimum(first, last) >= 0)[:, 0] & (first != last)[:, 0]
-    ends &= above + below >= kind.shape[1] - between
+    sharp = largest(np.abs(lines[:, 0] - lines[:, -1])) >= _SHARP
+    ends = (np.minimum(first, last) >= 0)[:, 0] & (first != last)[:, 0] & sharp
+    ends &= (np.minimum(above, below) >= _LEAST) & (above + below >= kind.shape[1] - between)
     return np.where(ends, above, 0)

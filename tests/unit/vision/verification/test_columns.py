@@ -69,6 +69,23 @@ def test_all_cells_of_a_colour_may_be_lit_in_their_upper_half() -> None:
     assert _are_columns(*_with_ends(some))
 
 
+@pytest.mark.parametrize(
+    ("steepest", "below", "told"), [(100, 220, True), (118, 220, False), (100, 150, False)]
+)
+def test_gradients_and_close_colours_are_no_ends(steepest: int, below: int, told: bool) -> None:
+    palette = np.array([[100] * 3, [150] * 3, [220] * 3], dtype=np.uint8)
+    cells = np.full((8, 8, 24, 24, 3), 100, dtype=np.uint8)
+    for cell, lines in (((1, 1), 9), ((3, 4), 12), ((5, 6), 15)):
+        cells[cell] = below
+        cells[cell][:lines] = np.linspace(100, steepest, lines)[:, None, None]
+    labels = np.zeros((8, 8), dtype=np.uint8)
+    assert are_columns(cells, labels, palette) is told
+
+
+def test_what_is_seen_of_a_neighbour_is_no_end() -> None:
+    assert not _are_columns(*_with_ends({(1, 1): 24, (3, 4): 6, (5, 6): 24}))
+
+
 def test_other_colours_between_are_no_ends() -> None:
     pixels, grid = _with_ends({(1, 1): 12, (3, 4): 18, (5, 6): 12})
     assert _are_columns(pixels, grid)

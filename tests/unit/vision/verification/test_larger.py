@@ -64,7 +64,7 @@ def test_another_board_beyond_page_does_not_tell() -> None:
 def test_cells_that_are_not_flat_are_no_part() -> None:
     pixels = _canvas()
     # Of 8 cells 3 show more than one colour.
-    pixels[ABOVE, BOARD_LEFT : BOARD_LEFT + 3 * SIDE : 3] = 0
+    pixels[ABOVE, BOARD_LEFT + 5 * SIDE : BOARD_LEFT + 8 * SIDE : 3] = 0
     assert not is_part(pixels, BOARD)
 
 
