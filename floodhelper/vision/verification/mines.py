@@ -164,6 +164,9 @@ def _numbers(
         found += [
             ink[rows, columns][look == name].mean(axis=0) > 0.5 for name in names[counts >= _FEWEST]
         ]
+    # What lies along a side of a cell is its rim, or the gap.
+    inner = [each[1:-1, 1:-1] for each in found]
+    found = [each for each in inner if each.mean() >= _INKED]
     if not found:
         return 0
     return len(np.unique(linked(same_ink(np.stack(found)))))

@@ -74,6 +74,18 @@ def test_marks_that_are_the_same_or_in_every_colour_are_a_games() -> None:
     assert not _is_minesweeper(FIELD, {})
 
 
+@pytest.mark.parametrize("inside", [0, 1])
+def test_what_lies_along_a_side_is_no_number(inside: int) -> None:
+    board = Grown(Lattice(Comb(60, 30), Comb(50, 30)), *FIELD.shape)
+    marks = within_outlines(sample_cells(draw(FIELD, (30, 30)), board)).copy()
+    last = marks.shape[2] - 1 - inside
+    for label, place in ((2, np.s_[:, last]), (3, np.s_[:, :, inside])):
+        own = marks[label == FIELD]
+        own[place] = 0
+        marks[label == FIELD] = own
+    assert is_minesweeper(marks, FIELD) == (inside > 0)
+
+
 def test_a_few_open_cells_on_a_large_field() -> None:
     grid = np.zeros((9, 9), dtype=np.uint8)
     grid[:3, 2:7] = 2
