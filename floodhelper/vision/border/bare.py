@@ -99,7 +99,7 @@ def without_bare(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
             alone and _is_written_on(sight, side) and not _makes_square(scene, sight, side)
         )
         bare = _is_bare(scene.pixels, sight, labels, side)
-        if bare or (written and not _bear_one_mark(sight, side)):
+        if bare or (written and not _bear_one_mark(scene, sight, labels, side)):
             extent = extent.reaching(side, -1)
     return extent
 
@@ -144,21 +144,22 @@ def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:
 def _is_written_on(sight: Sight, side: str) -> bool:
     """Whether writing or buttons are in a line of a board whose other cells show none.
 
-    A pointer is in few cells that are close together.
+    A pointer is in few cells that are close together. Where cells are small most must show it.
     """
     line, lattice = _LINES[side], sight.board.lattice
-    if min(lattice.x.pitch, lattice.y.pitch) < _LEGIBLE_PX:
-        return False
+    legible = min(lattice.x.pitch, lattice.y.pitch) >= _LEGIBLE_PX
     drawn = sight.model.rules[0].drawn(sight.colours)
     # Beside the cell's ends its neighbours may be seen.
     apart = largest(np.abs(sight.patches - drawn))[..., 1:-1, 1:-1]
     others = np.ones(apart.shape[:2], dtype=bool)
     others[line] = False
-    if quantile((apart[others] > DEVIATION).mean(axis=(1, 2)), 0.9) > _CLEAN:
+    least = max(DEVIATION, _TIMES * quantile(apart[others].ravel(), _USUAL))
+    if quantile((apart[others] > least).mean(axis=(1, 2)), 0.9) > _CLEAN:
         return False
-    noise = quantile(apart[others].ravel(), _USUAL)
-    off = (apart[line] > max(DEVIATION, _TIMES * noise)).mean(axis=(1, 2))
+    off = (apart[line] > least).mean(axis=(1, 2))
     there = np.flatnonzero(off >= _WRITTEN)
+    if not legible and len(there) < _MOSTLY * len(off):
+        return False
     pitch = (lattice.x if side in {"top", "bottom"} else lattice.y).pitch
     return len(there) >= _WORDS and float(np.ptp(there)) * pitch >= _POINTER_PX
 
@@ -173,11 +174,17 @@ def _makes_square(scene: Scene, sight: Sight, side: str) -> bool:
     return board.rows == board.columns and not shows_around(scene, sight, side)
 
 
-def _bear_one_mark(sight: Sight, side: str) -> bool:
+def _bear_one_mark(scene: Scene, sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:
     """Whether most cells of a line look like each other, but in each something is drawn.
 
-    A frame looks the same all along. A pointer or the start marker may be in some.
+    A frame looks the same all along, but for one that a terminal prints in strokes: its line has
+    the colour of a page, and cells of that elsewhere bear no stroke. A pointer or the start marker
+    may be in some.
     """
+    line = _LINES[side]
+    elsewhere = np.count_nonzero(labels == labels[line][0]) > labels[line].size
+    if elsewhere and shows_around(scene, sight, side):
+        return False
     planes = as_planes(sight.patches[_LINES[side]])
     look = median(planes)
     along = np.ptp(look, axis=2 if side in {"top", "bottom"} else 1)

@@ -171,6 +171,53 @@ def test_a_line_whose_cells_bear_one_mark_stays() -> None:
     assert without_bare(_scene(pixels), sight, grid) == INNER["top"]
 
 
+@pytest.mark.parametrize("pitch", [20, 12])
+@pytest.mark.parametrize(
+    ("around", "elsewhere", "left"), [(True, True, 1), (True, False, 0), (False, True, 0)]
+)
+def test_strokes_of_a_frame_on_a_page_in_the_colour_of_cells(
+    pitch: int, around: bool, elsewhere: bool, left: int
+) -> None:
+    grid = random_grid(9, 12, 4)
+    grid[0] = 5
+    grid[5, 3:7] = 5 if elsewhere else 4
+    pixels = draw(grid, (pitch, pitch))
+    for x in range(60, 60 + 12 * pitch, pitch):
+        pixels[50 + pitch // 2 : 52 + pitch // 2, x + 3 : x + pitch - 3] = 0
+    if around:
+        pixels[(pixels == PAGE).all(axis=2)] = COLOURS[5]
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, pitch), Comb(50.0, pitch)), 9, 12))
+    assert without_bare(_scene(pixels), sight, grid) == Extent(left, 0, 9, 12)
+
+
+def test_where_other_cells_bear_marks_those_of_a_line_are_no_writing() -> None:
+    grid = _grid(INNER["left"])
+    grid[INNER["left"].cells] = np.where(grid[:, 1:] == 2, 4, grid[:, 1:])
+    pixels = draw(grid)
+    pixels[54:150, 64:72] = 0
+    lattice = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0))
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(_scene(pixels), sight, grid) == INNER["left"]
+    # One cell in eight of the others.
+    for i in range(3, 99, 8):
+        y, x = 58 + 20 * (i // 11), 88 + 20 * (i % 11)
+        pixels[y : y + 2, x : x + 4] = 0
+    sight = Sight.of(pixels, Grown(lattice, 9, 12))
+    assert without_bare(_scene(pixels), sight, grid) == WHOLE
+
+
+def test_of_small_cells_most_must_be_written_on() -> None:
+    grid = _grid(INNER["top"])
+    lattice = Lattice(Comb(60.0, 12.0), Comb(50.0, 12.0))
+    pixels = draw(grid, (12, 12))
+    for column in range(12):
+        x = 62 + 12 * column + 3 * (column % 3)
+        pixels[54:58, x : x + 3] = 0
+        sight = Sight.of(pixels, Grown(lattice, 9, 12))
+        left = int(column >= 9)
+        assert without_bare(_scene(pixels), sight, grid) == Extent(left, 0, 9, 12), column
+
+
 @pytest.mark.parametrize("odd", [None, "page", "other page", "lines"])
 def test_a_line_in_the_colour_of_the_page_at_all_other_sides_is_page(odd: str | None) -> None:
     grid = random_grid(9, 12)
