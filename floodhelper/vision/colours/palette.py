@@ -124,9 +124,10 @@ def with_close_colours(
 ) -> Palette:
     """Palette with close colours told apart where nothing blurs the cells' `colours` (..., 3).
 
-    Each must be that of several cells, all of them even, as under the mouse a single one is
-    lighter, and plainly another; or all `are_shown`, shape (n, 3), by the game's buttons. Only the
-    cells that are `even`, shape (...) and at least one, tell; the others take the nearest.
+    Of those that were taken for one each must be that of several cells, all of them even, as under
+    the mouse a single one is lighter, and plainly another; or all colours `are_shown`, shape (n,
+    3), by the game's buttons. Only the cells that are `even`, shape (...) and at least one, tell;
+    the others take the nearest.
     """
     known = np.asarray(colours[even], dtype=np.float64)
     _, inverse, counts = _distinct(known)
@@ -137,11 +138,24 @@ def with_close_colours(
     group = np.unique(names, return_inverse=True)[1]
     sizes = np.bincount(group, counts)
     nearest = float(np.where(names[:, None] == names, np.inf, distance).min())
-    if len(sizes) <= len(palette.colours) or nearest <= _NOTICEABLE:
+    if len(sizes) <= len(palette.colours):
         return palette
-    told = _of_labels(colours, even, _ranks(sizes)[group][inverse])
-    plainly = sizes.min() >= _SEVERAL and nearest > LINK
-    return told if plainly or are_shown(told.colours) else palette
+    own = np.zeros(len(counts), dtype=np.intp)
+    own[inverse] = palette.cells[even]
+    one = own[:, None] == own
+    # By noise a cell may be even with no other, which says nothing of other colours.
+    apart = np.where(one & (names[:, None] != names), distance, np.inf).min(axis=1)
+    vague = np.bincount(own, (sizes[group] < _SEVERAL) | (apart <= LINK)) > 0
+    if vague.any() and nearest > _NOTICEABLE:
+        told = _of_labels(colours, even, _ranks(sizes)[group][inverse])
+        if are_shown(told.colours):
+            return told
+    merged = linked((distance <= _EVEN) | (one & vague[own]))
+    group = np.unique(merged, return_inverse=True)[1]
+    sizes = np.bincount(group, counts)
+    if len(sizes) <= len(palette.colours):
+        return palette
+    return _of_labels(colours, even, _ranks(sizes)[group][inverse])
 
 
 def _of_labels(

@@ -74,7 +74,7 @@ def look_closely(
     palette = without_rimmed(without_shades(_with_covered(sight, modelled, clear)), fine)
     palette = split_marked(without_marks(palette, fine), fine)
     palette = without_hidden(palette, scene.pixels, board)
-    plain = modelled == 0
+    plain = modelled < _UNLIKE
     if share_true(plain) >= _PLAIN or np.count_nonzero(~plain) <= _MARKED:
         are_shown = partial(shows_each, scene, board)
         palette = with_close_colours(palette, sight.colours, plain, are_shown)

@@ -139,3 +139,18 @@ def test_colours_that_noise_blurs_stay_one() -> None:
     colours, palette = _close(6)
     noisy = (colours + np.random.default_rng(0).integers(-6, 7, colours.shape)).astype(np.float32)
     assert with_close_colours(palette, noisy, EVERY, _all) is palette
+
+
+def test_noise_in_another_colour_does_not_hide_close_ones() -> None:
+    colours, palette = _close(6)
+    blue = np.argwhere((colours == [40, 90, 220]).all(axis=2))
+    colours[tuple(blue[0])] += [0, 8, 0]
+    assert np.linalg.norm(lab(colours[tuple(blue[0])]) - lab(colours[tuple(blue[1])])) > 1.5
+    told = with_close_colours(palette, colours, EVERY, _none)
+    assert (len(palette.colours), len(told.colours)) == (3, 4)
+    same = (colours[:, :, None, None] == colours).all(axis=-1)
+    assert (same <= (told.cells[:, :, None, None] == told.cells)).all()
+    # That of a close one does.
+    close = np.argwhere((colours == [251, 191, 36]).all(axis=2))
+    colours[tuple(close[0])] -= [8, 6, 12]
+    assert with_close_colours(palette, colours, EVERY, _none) is palette
