@@ -265,7 +265,7 @@ _MARKED = (
     ),
     QT_TRANSLATE_NOOP("sentences", "its cells hold four fields each, shaded as on a chessboard"),
     QT_TRANSLATE_NOOP("sentences", "its first or its last line is no whole week, as in a calendar"),
-    QT_TRANSLATE_NOOP("sentences", "columns of a chart end in its cells"),
+    QT_TRANSLATE_NOOP("sentences", "bars of a chart end in its cells"),
     QT_TRANSLATE_NOOP("sentences", "it is a part of something larger"),
     QT_TRANSLATE_NOOP("sentences", "the cells are no squares"),
     QT_TRANSLATE_NOOP("sentences", "it is a long strip"),

@@ -1230,7 +1230,7 @@ Then press Enter or Scan screen.</source>
         <translation>его первая или последняя строка — неполная неделя, как в календаре</translation>
     </message>
     <message>
-        <source>columns of a chart end in its cells</source>
+        <source>bars of a chart end in its cells</source>
         <translation>в его клетках оканчиваются столбцы диаграммы</translation>
     </message>
     <message>

@@ -1226,7 +1226,7 @@ Then press Enter or Scan screen.</source>
         <translation>它的第一行或最后一行不是完整的一周，像日历</translation>
     </message>
     <message>
-        <source>columns of a chart end in its cells</source>
+        <source>bars of a chart end in its cells</source>
         <translation>图表的柱条在其格子内终止</translation>
     </message>
     <message>

@@ -62,11 +62,13 @@ _UNLIKE = 0.5
 it covers: it may be seen a pixel off."""
 
 _MOSTLY = 0.8
-"""Share of the cells of a line that bear the same mark where cells of a board do."""
+"""Share of the cells of a line that bear the same mark where cells of a board do, and of small ones
+that are written on."""
 
 _LEGIBLE_PX, _CLEAN = 16.0, 0.02
-"""Least pitch of cells in which writing is told from what lies beside a lattice that is half a
-pixel off, and share of their places in which cells without writing may differ from their colour."""
+"""Least pitch of cells, px, in some of which writing is told from what lies beside a lattice that
+is half a pixel off, and share of their places in which cells without writing may differ from their
+colour."""
 
 _POINTER_PX = 64.0
 """Longest pointer, px, on a screen of twice the usual scale."""
@@ -185,7 +187,7 @@ def _bear_one_mark(scene: Scene, sight: Sight, labels: NDArray[np.uint8], side: 
     elsewhere = np.count_nonzero(labels == labels[line][0]) > labels[line].size
     if elsewhere and shows_around(scene, sight, side):
         return False
-    planes = as_planes(sight.patches[_LINES[side]])
+    planes = as_planes(sight.patches[line])
     look = median(planes)
     along = np.ptp(look, axis=2 if side in {"top", "bottom"} else 1)
     drawn = np.abs(look - median(look.reshape(3, -1))[:, None, None]).max(axis=0) > DEVIATION

@@ -11,16 +11,16 @@ from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
 from floodhelper.vision.numbers.planes import as_planes
+from floodhelper.vision.verification.bar_chart import is_bar_chart
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.buttons import are_parted, has_every_button
 from floodhelper.vision.verification.calendar import is_calendar
-from floodhelper.vision.verification.columns import are_columns
 from floodhelper.vision.verification.fields import holds_four_fields
 from floodhelper.vision.verification.heap import is_heap
 from floodhelper.vision.verification.honeycomb import is_honeycomb
 from floodhelper.vision.verification.ink import sample_cells, within_outlines
 from floodhelper.vision.verification.labels import is_labelled
-from floodhelper.vision.verification.larger import is_part
+from floodhelper.vision.verification.larger import is_part_of_larger
 from floodhelper.vision.verification.mines import is_minesweeper
 from floodhelper.vision.verification.numbered import are_numbered
 from floodhelper.vision.verification.pieces import are_pieces
@@ -77,12 +77,12 @@ def what_else(
         "its first or its last line is no whole week, as in a calendar": lambda: is_calendar(
             pixels, board, labels
         ),
-        "it is a part of something larger": lambda: is_part(pixels, board),
+        "it is a part of something larger": lambda: is_part_of_larger(pixels, board),
     }
     # Most games draw nothing on their cells.
     if np.count_nonzero(drawn) > _COVERED:
         clauses |= {
-            "columns of a chart end in its cells": lambda: are_columns(cells, labels, palette),
+            "bars of a chart end in its cells": lambda: is_bar_chart(cells, labels, palette),
             "something else is written in each cell": lambda: are_numbered(
                 pixels, board, cells, labels
             ),

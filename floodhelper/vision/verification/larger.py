@@ -30,10 +30,10 @@ _FLAT = 0.9
 
 _FEWEST, _LINES = 4, 2
 """Fewest cells beyond a side that are unlike all four next to them, and fewest lines they lie in:
-beside 370 boards of other programs there is one at most, and buttons stand in one line."""
+beside 370 boards of other programs there is none in such lines, and buttons stand in one."""
 
 
-def is_part(pixels: NDArray[np.uint8], board: Grown) -> bool:
+def is_part_of_larger(pixels: NDArray[np.uint8], board: Grown) -> bool:
     """Whether cells of something larger lie beyond a side of a board.
 
     They do in lines from the board on, none of which is of one colour, as page between two boards
@@ -41,7 +41,7 @@ def is_part(pixels: NDArray[np.uint8], board: Grown) -> bool:
     """
     around = Extent(-_DEPTH, -_DEPTH, board.rows + _DEPTH, board.columns + _DEPTH)
     patches = sample(pixels, board.lattice, around)
-    flat = largest(np.ptp(patches, axis=(2, 3)).astype(np.int16)) <= DEVIATION
+    flat = largest(np.ptp(patches, axis=(2, 3))) <= DEVIATION
     colours = patches[:, :, patches.shape[2] // 2, patches.shape[3] // 2].astype(np.int16)
     # Each side in turn is the upper one.
     return any(_goes_on_above(np.rot90(flat, k), np.rot90(colours, k)) for k in range(4))

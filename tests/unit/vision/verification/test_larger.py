@@ -6,22 +6,22 @@ from floodhelper.errors import NoBoardError
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.reader import read
-from floodhelper.vision.verification.larger import is_part
+from floodhelper.vision.verification.larger import is_part_of_larger
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 SIDE, CELLS, FIRST, LAST = 15, 24, 8, 16
-BOARD = Grown(Lattice(Comb(40 + SIDE * FIRST, SIDE), Comb(40 + SIDE * FIRST, SIDE)), 8, 8)
+START = 40 + SIDE * FIRST
+"""Left and top of the board, px."""
+
+BOARD = Grown(Lattice(Comb(START, SIDE), Comb(START, SIDE)), 8, 8)
 
 Cells = list[tuple[int, int]]
 
 SPECKS: Cells = [(6, 8), (6, 10), (4, 9), (4, 14)]
 """Cells of a canvas above the board that are unlike all next to them."""
 
-ABOVE = slice(40 + SIDE * (FIRST - 1), 40 + SIDE * FIRST)
+ABOVE = slice(START - SIDE, START)
 """Pixels of the line next to the board."""
-
-
-BOARD_LEFT = 40 + SIDE * FIRST
 
 
 def _canvas(specks: Cells = SPECKS) -> NDArray[np.uint8]:
@@ -35,43 +35,43 @@ def _canvas(specks: Cells = SPECKS) -> NDArray[np.uint8]:
 
 @pytest.mark.parametrize("turns", range(4))
 def test_cells_beyond_any_side(turns: int) -> None:
-    assert is_part(np.rot90(_canvas(), turns).copy(), BOARD)
+    assert is_part_of_larger(np.rot90(_canvas(), turns).copy(), BOARD)
 
 
 def test_few_cells_beyond_it_and_those_in_one_line_do_not_tell() -> None:
-    assert not is_part(_canvas(SPECKS[:3]), BOARD)
-    assert not is_part(_canvas([(6, 8), (6, 10), (6, 12), (6, 14)]), BOARD)
+    assert not is_part_of_larger(_canvas(SPECKS[:3]), BOARD)
+    assert not is_part_of_larger(_canvas([(6, 8), (6, 10), (6, 12), (6, 14)]), BOARD)
 
 
 @pytest.mark.parametrize("way", [(1, 0), (0, 1)])
 def test_larger_things_than_cells_do_not_tell(way: tuple[int, int]) -> None:
     cells = [(4, 8), (4, 11), (6, 8), (6, 13)] if way[1] else [(4, 8), (4, 13), (6, 10), (6, 12)]
     longer = [(row + way[0], column + way[1]) for row, column in cells]
-    assert is_part(_canvas(cells), BOARD)
-    assert not is_part(_canvas(cells + longer), BOARD)
+    assert is_part_of_larger(_canvas(cells), BOARD)
+    assert not is_part_of_larger(_canvas(cells + longer), BOARD)
 
 
 def test_cells_farther_away_do_not_tell() -> None:
-    assert not is_part(_canvas([(1, 8), (1, 10), (2, 9), (2, 14), (1, 13)]), BOARD)
+    assert not is_part_of_larger(_canvas([(1, 8), (1, 10), (2, 9), (2, 14), (1, 13)]), BOARD)
 
 
 def test_another_board_beyond_page_does_not_tell() -> None:
     pixels = _canvas()
     pixels[ABOVE] = PAGE
-    assert not is_part(pixels, BOARD)
+    assert not is_part_of_larger(pixels, BOARD)
 
 
 def test_cells_that_are_not_flat_are_no_part() -> None:
     pixels = _canvas()
     # Of 8 cells 3 show more than one colour.
-    pixels[ABOVE, BOARD_LEFT + 5 * SIDE : BOARD_LEFT + 8 * SIDE : 3] = 0
-    assert not is_part(pixels, BOARD)
+    pixels[ABOVE, START + 5 * SIDE : START + 8 * SIDE : 3] = 0
+    assert not is_part_of_larger(pixels, BOARD)
 
 
 def test_a_pointer_may_lie_over_a_cell() -> None:
     board, pixels = Grown(BOARD.lattice, 8, 12), _canvas()
-    pixels[ABOVE, BOARD_LEFT + SIDE : BOARD_LEFT + 2 * SIDE : 3] = 0
-    assert is_part(pixels, board)
+    pixels[ABOVE, START + SIDE : START + 2 * SIDE : 3] = 0
+    assert is_part_of_larger(pixels, board)
 
 
 def test_a_board_in_a_canvas_of_specks_is_none() -> None:

@@ -1,8 +1,8 @@
-"""Columns of a chart, or bars, which end anywhere in a cell.
+"""Bars of a chart, upright or lying, which end anywhere in a cell.
 
-      ░░         Columns of a bar chart that stand close to each other in several colours make
-   ▄▄ ░░ ▒▒      cells, but few of them end where rows of a lattice do: above is one colour of the
-▒▒ ██ ██ ▄▄      chart, and below it another, from side to side of the cell.
+      ░░         Bars that stand close to each other in several colours make cells, but few of them
+   ▄▄ ░░ ▒▒      end where rows of a lattice do: above is one colour of the chart, and below it
+▒▒ ██ ██ ▄▄      another, from side to side of the cell.
 ██ ██ ██ ██
 """
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _FEWEST, _PLACES = 3, 2
-"""Fewest cells in which a column ends, and fewest places in a cell at which they do: on 370
+"""Fewest cells in which a bar ends, and fewest places in a cell at which they do: on 370
 screenshots of games there is no cell of two colours of the board, each from side to side; on a
-chart of columns there are five in 72. A window that lies over cells ends at one place in all."""
+chart of bars there are five in 72. A window that lies over cells ends at one place in all."""
 
 _GLOSS = 0.5
 """Share of the cells of a colour from which they are drawn so: each is lit in its upper half, where
@@ -42,10 +42,10 @@ _BETWEEN = 0.1
 """Part of a cell that may have neither colour, where one blurs into the other."""
 
 
-def are_columns(
+def is_bar_chart(
     cells: NDArray[np.uint8], labels: NDArray[np.uint8], palette: NDArray[np.uint8]
 ) -> bool:
-    """Whether columns of a chart, or its bars, end in some of the cells.
+    """Whether bars of a chart end in some of the cells.
 
     `cells` are as `sample_cells` gives them, shape (rows, columns, s, t, 3), `labels` their
     colours, (rows, columns), as indices into `palette`, (colours, 3).
@@ -56,7 +56,7 @@ def are_columns(
 def _end_within(
     cells: NDArray[np.uint8], labels: NDArray[np.uint8], palette: NDArray[np.uint8]
 ) -> bool:
-    """The same of columns, whose ends go from the left to the right."""
+    """The same of upright bars, whose ends go from the left to the right."""
     at, label = _ends(cells, palette), labels.ravel()
     ended = np.bincount(label, at > 0, minlength=len(palette))
     drawn_so = ended >= _GLOSS * np.bincount(label, minlength=len(palette))
@@ -69,7 +69,7 @@ def _ends(cells: NDArray[np.uint8], palette: NDArray[np.uint8]) -> NDArray[np.in
     places = cells.shape[2]
     aside = max(1, round(_OUTLINE * places))
     inner = cells.reshape(-1, *cells.shape[2:])[:, aside:-aside, aside:-aside]
-    some = largest(np.ptp(inner, axis=(1, 2)).astype(np.int16)) > DEVIATION
+    some = largest(np.ptp(inner, axis=(1, 2))) > DEVIATION
     found = np.zeros(len(inner), dtype=np.intp)
     found[some] = _ends_of(inner[some], palette, round(_BETWEEN * places))
     return found
@@ -77,7 +77,7 @@ def _ends(cells: NDArray[np.uint8], palette: NDArray[np.uint8]) -> NDArray[np.in
 
 def _ends_of(some: NDArray[np.uint8], palette: NDArray[np.uint8], between: int) -> NDArray[np.intp]:
     """The same of cells (n, s, t, 3) in which so many lines may be `between` the colours."""
-    flat = largest(np.ptp(some, axis=2).astype(np.int16)) <= DEVIATION
+    flat = largest(np.ptp(some, axis=2)) <= DEVIATION
     lines = median(some, axis=2).astype(np.int16)
     apart = largest(np.abs(lines[:, :, None] - palette.astype(np.int16)))
     kind = np.where(flat & (apart.min(axis=2) <= _NOISE), apart.argmin(axis=2), -1)
