@@ -58,6 +58,18 @@ def test_close_colours_are_told_apart_beside_a_cell_that_a_pointer_covers() -> N
     assert len(pairs) == len(verdict.palette.colours) == 5
 
 
+@pytest.mark.parametrize(("size", "told"), [(2, 5), (8, 4)])
+def test_close_colours_are_told_apart_beside_specks(size: int, told: int) -> None:
+    grid, rng = random_grid(8, 8, 4), np.random.default_rng(0)
+    pixels = draw(grid)
+    for row, column in np.argwhere(grid == 3)[::2]:
+        pixels[50 + 20 * row :, 60 + 20 * column :][:20, :20, 0] -= 14
+    for row, column in np.argwhere(grid < 3)[::3]:
+        y, x = np.array([50, 60]) + 20 * np.array([row, column]) + rng.integers(3, 17 - size, 2)
+        pixels[y : y + size, x : x + size] ^= 128
+    assert len(verdict_of(grid, pixels).palette.colours) == told
+
+
 @pytest.mark.parametrize(("marked", "told"), [(2, 5), (3, 4)])
 def test_close_colours_of_a_small_board_are_told_apart_beside_a_marker_and_a_pointer(
     marked: int, told: int

@@ -75,14 +75,13 @@ def test_marks_that_are_the_same_or_in_every_colour_are_a_games() -> None:
 
 
 @pytest.mark.parametrize("inside", [0, 1])
-def test_what_lies_along_a_side_is_no_number(inside: int) -> None:
+@pytest.mark.parametrize("turned", [False, True])
+def test_what_lies_along_a_side_is_no_number(turned: bool, inside: int) -> None:
     board = Grown(Lattice(Comb(60, 30), Comb(50, 30)), *FIELD.shape)
     marks = within_outlines(sample_cells(draw(FIELD, (30, 30)), board)).copy()
-    last = marks.shape[2] - 1 - inside
-    for label, place in ((2, np.s_[:, last]), (3, np.s_[:, :, inside])):
-        own = marks[label == FIELD]
-        own[place] = 0
-        marks[label == FIELD] = own
+    lines = marks.swapaxes(2, 3) if turned else marks
+    for label, line in ((2, inside), (3, marks.shape[2] - 1 - inside)):
+        lines[(*np.nonzero(np.equal(FIELD, label)), line)] = 0
     assert is_minesweeper(marks, FIELD) == (inside > 0)
 
 
