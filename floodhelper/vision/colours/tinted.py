@@ -15,6 +15,15 @@ import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.pointer import BY_CHANCE, chances_of_few, lie_together
+from floodhelper.vision.colours.tints import (
+    EXACTLY,
+    WHITE,
+    Behind,
+    is_whitened,
+    off_enhanced,
+    off_mixed,
+    off_shifted,
+)
 from floodhelper.vision.numbers.regions import joined
 
 if TYPE_CHECKING:
@@ -22,13 +31,8 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.colours.palette import Palette
 
-WHITE = np.full(3, 255, dtype=np.uint8)
-"""White of a screen that is not made warmer by night, nor dimmed."""
-
-_UNTOUCHED, _EXACTLY = 0.05, 3
-"""Greatest chance with which no cell of a colour touches the flooded region, and how far its colour
-may be off the tinted one, levels: so near are under one in a hundred pairs of a game's colours, and
-rounding makes half a level of it, a tint of two steps twice that."""
+_UNTOUCHED = 0.05
+"""Greatest chance with which no cell of a colour touches the flooded region, where it is lit."""
 
 _RARELY_SO = 0.2
 """What the chance counts for where only brightness and saturation together make one colour of the
@@ -56,32 +60,12 @@ _SEVERAL = 3
 _PREVAILING = 0.5
 """Share of the cells outside a lit region from which one colour prevails there."""
 
-_LEAST, _MOST = 0.5, 2.0
-"""How much of its own colour a cell that is lit up keeps at least, and has at most: more of another
-would hide what colour it is. It has more than others that are half transparent."""
-
-_WHITE = 0.3
-"""Most white that is mixed into a cell that is lit beside others of single colours, as a board's
-last cells are: a game may have red and pink, of which half is white."""
-
 _PAGES = 3
 """Most of the backgrounds of a picture that may be the page behind a game, as windows and the
 wallpaper have backgrounds too."""
 
 _SAME = 8
 """Difference of levels up to which a page has the colour of cells, as dithered areas have."""
-
-_SHIFT = 64
-"""Most by which all levels of a cell that is lit up are raised or lowered."""
-
-_LUMA = 0.2126, 0.7152, 0.0722
-"""What the channels add to the brightness of a colour, as filters of web pages reckon: Filter
-Effects Module Level 1, https://www.w3.org/TR/filter-effects-1."""
-
-_BRIGHTER, _RICHER = 2.0, 1.5
-"""Most times as bright, and as saturated, as others of its colour a lit cell is made at once: they
-may be dimmed to half. Of 9,532 pairs of colours of 353 boards in real games two are so near each
-other and not near otherwise."""
 
 
 def without_tinted(
@@ -103,33 +87,23 @@ def without_tinted(
     # Cells of a large board cover as much as pages do.
     own = np.abs(page[:, None].astype(np.int16) - palette.colours).max(axis=2) <= _SAME
     page = page[~own.any(axis=1) | (np.arange(len(page)) == 0)]
-    behind = _Behind(np.unique([WHITE, white], axis=0), page)
+    behind = Behind(np.unique([WHITE, white], axis=0), page)
     return _without_lit_floods(_without_lit_cell(palette, behind, touched), behind, drawn_apart)
 
 
-@dataclass(frozen=True, eq=False)
-class _Behind:
-    """What may be mixed into the colours of cells, besides black."""
-
-    whites: NDArray[np.uint8]
-    """What white may be on the screen, shape (n, 3)."""
-    page: NDArray[np.uint8]
-    """Backgrounds, shape (m, 3)."""
-
-
 def _without_lit_cell(
-    palette: Palette, behind: _Behind, touched: NDArray[np.bool_] | None
+    palette: Palette, behind: Behind, touched: NDArray[np.bool_] | None
 ) -> Palette:
     lit, plainly = _single(palette, touched)
     if lit is None:
         return _without_lit_among_last(palette, behind)
-    apart = _apart(palette.colours[lit], palette.colours, behind)
+    apart = off_mixed(palette.colours[lit], palette.colours, behind)
     apart[lit] = np.inf
     is_lit = _is_of_one(apart, roughly=plainly)
     return _merged(palette, lit, np.argmin(apart)) if is_lit else palette
 
 
-def _without_lit_among_last(palette: Palette, behind: _Behind) -> Palette:
+def _without_lit_among_last(palette: Palette, behind: Behind) -> Palette:
     """Palette as above where several colours may be down to a cell, so that one alone says little.
 
     A cell whose neighbours all have one colour, and it that exactly, with white over it, is lit
@@ -142,23 +116,14 @@ def _without_lit_among_last(palette: Palette, behind: _Behind) -> Palette:
     found = [
         (lit, base)
         for lit, base in zip(single, around, strict=True)
-        if base is not None and _is_whitened(colours[lit], colours[base], whites)
+        if base is not None and is_whitened(colours[lit], colours[base], whites)
     ]
     if len(found) != 1 or len(counts) < _SEVERAL:
         return palette
     others = np.delete(colours, found[0][0], axis=0)
-    if any(_is_whitened(one, other, whites) for one, other in permutations(others, 2)):
+    if any(is_whitened(one, other, whites) for one, other in permutations(others, 2)):
         return palette
     return _merged(palette, *found[0])
-
-
-def _is_whitened(
-    lit: NDArray[np.uint8], colour: NDArray[np.uint8], whites: NDArray[np.uint8]
-) -> bool:
-    """Whether one colour (3,) is just another mixed with some of a white (n, 3)."""
-    share = np.linspace(0, _WHITE, 101)[:, None, None]
-    mixed = (1 - share) * colour.astype(np.float64) + share * whites
-    return bool(np.abs(mixed - lit).max(axis=2).min() <= _EXACTLY)
 
 
 def _only_beside(cells: NDArray[np.uint8], single: int) -> int | None:
@@ -199,13 +164,13 @@ def _is_of_one(apart: NDArray[np.float64], roughly: bool) -> bool:
     A colour that is surely lit needs to be only nearer to one than to all others.
     """
     nearest, second = np.partition(apart, 1)[:2]
-    if nearest <= _EXACTLY:
+    if nearest <= EXACTLY:
         return bool(second > DEVIATION / 2)
     return bool(roughly and nearest <= DEVIATION / 2 and second > DEVIATION)
 
 
 def _without_lit_floods(
-    palette: Palette, behind: _Behind, drawn_apart: NDArray[np.bool_] | None
+    palette: Palette, behind: Behind, drawn_apart: NDArray[np.bool_] | None
 ) -> Palette:
     """Palette in which a region, or each of two players, has the colour that was tinted in it."""
     while floods := _lit_floods(palette, behind, drawn_apart):
@@ -238,7 +203,7 @@ class _Flood:
 
 
 def _lit_floods(
-    palette: Palette, behind: _Behind, drawn_apart: NDArray[np.bool_] | None
+    palette: Palette, behind: Behind, drawn_apart: NDArray[np.bool_] | None
 ) -> list[_Flood]:
     """Regions that may be lit up, the least likely to be so by chance first.
 
@@ -275,7 +240,7 @@ def _lit_floods(
             chance *= _DRAWN
         if (
             _is_of_one(apart, roughly=nowhere)
-            and (apart_from_it[lit, base] or (nowhere and apart[base] <= _EXACTLY))
+            and (apart_from_it[lit, base] or (nowhere and apart[base] <= EXACTLY))
             and (nowhere or counts[lit] >= _FEWEST_FLOODED)
             and (counts[base] < _FEWEST_FLOODED or not _is_one_region(cells == base))
         ):
@@ -284,19 +249,19 @@ def _lit_floods(
 
 
 def _lit_apart(
-    palette: Palette, behind: _Behind, lit: int, in_corner: bool
+    palette: Palette, behind: Behind, lit: int, in_corner: bool
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Levels that the colour of a region is off each colour lit up as well as may be, (colours,).
 
     With them, by how much less each comes about by chance than where it is plainly tinted.
     """
     own, colours = palette.colours[lit], palette.colours
-    apart = _apart(own, colours, behind)
+    apart = off_mixed(own, colours, behind)
     rarity = np.ones(len(colours))
     if in_corner:
-        apart = np.minimum(apart, _shifted(own, colours, behind.whites))
-        rarity[apart > _EXACTLY] = _RARELY_SO
-        apart = np.minimum(apart, _enhanced(own, colours))
+        apart = np.minimum(apart, off_shifted(own, colours, behind.whites))
+        rarity[apart > EXACTLY] = _RARELY_SO
+        apart = np.minimum(apart, off_enhanced(own, colours))
     return apart, rarity
 
 
@@ -332,51 +297,3 @@ def _joined(palette: Palette, floods: list[_Flood]) -> Palette:
     return palette.of_fewer(
         np.argsort(order)[cells].astype(np.uint8), order[: len(order) - len(floods)]
     )
-
-
-def _apart(
-    tinted: NDArray[np.uint8],
-    colours: NDArray[np.uint8],
-    behind: _Behind,
-) -> NDArray[np.float64]:
-    """Levels that a colour (3,) is off each of others (n, 3) tinted as well as may be.
-
-    A colour may be made lighter than can be shown, but is not mixed with less than nothing.
-    """
-    others = np.vstack([np.zeros(3), behind.whites, behind.page]).astype(np.float64)
-    share = np.linspace(_LEAST, _MOST, 151)[:, None, None, None]
-    mixed = share * colours[:, None].astype(np.float64) + (1 - share) * others
-    shown = np.clip(mixed, 0, 255)
-    apart = np.abs(shown - tinted).max(axis=3)
-    apart[:, :, 1:][np.abs(shown - mixed).max(axis=3)[:, :, 1:] > _EXACTLY] = np.inf
-    return np.asarray(apart.min(axis=(0, 2)))
-
-
-def _shifted(
-    tinted: NDArray[np.uint8], colours: NDArray[np.uint8], whites: NDArray[np.uint8]
-) -> NDArray[np.float64]:
-    """Levels that a colour (3,) is off each of others (n, 3) shifted as well as may be.
-
-    All channels are by as much of a white (m, 3).
-    """
-    own = colours[:, None, None].astype(np.float64)
-    shifts = np.arange(-_SHIFT, _SHIFT + 1)[:, None, None] / 255 * whites
-    shifted = np.clip(own + shifts, 0, 255)
-    return np.asarray(np.abs(shifted - tinted).max(axis=3).min(axis=(1, 2)))
-
-
-def _enhanced(tinted: NDArray[np.uint8], colours: NDArray[np.uint8]) -> NDArray[np.float64]:
-    """Levels that a colour (3,) is off each of others (n, 3) made brighter and more saturated.
-
-    That is level * own + grey, the same grey in each channel, for the best of both.
-    """
-    own, aim = colours.astype(np.float64), tinted.astype(np.float64)
-    luma = own @ np.array(_LUMA)
-    deep, away = own - own.mean(axis=1, keepdims=True), aim - aim.mean()
-    level = (deep @ away) / np.maximum(np.square(deep).sum(axis=1), 1e-9)
-    grey = aim.mean() - level * own.mean(axis=1)
-    brighter = (level * luma + grey) / np.maximum(luma, 1e-9)
-    richer = level / np.maximum(brighter, 1e-9)
-    may_be = (brighter >= 1) & (brighter <= _BRIGHTER) & (richer >= 1) & (richer <= _RICHER)
-    off = np.abs(level[:, None] * own + grey[:, None] - aim).max(axis=1)
-    return np.where(may_be, off, np.inf)
