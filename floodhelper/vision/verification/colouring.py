@@ -148,7 +148,9 @@ def colour_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[
             ramp(layout.lines, 0.36, 0.24)
             * (1.0 if layout.by_chance or layout.in_clumps else ramp(stacking(labels), 5.0, 3.5)),
         )
-        * (not lie_in_piles(labels) and not stand_apart(labels) and not are_stripes(labels)),
+        * (not lie_in_piles(labels) and not stand_apart(labels))
+        # A game may lay its cells in runs, of which some are as long.
+        * (layout.in_clumps or not are_stripes(labels)),
         ONE_THING: float(not (is_block(labels) or is_strip(labels) or has_cut_corners(labels)))
         * (1.0 if layout.by_chance else ramp(fullest_block(labels), 0.9, 0.8)),
         "it is a QR code": float(colours > 2 or not has_finder_pattern(labels == 0)),

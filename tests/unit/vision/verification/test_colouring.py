@@ -9,6 +9,7 @@ from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.layout.patterns import stacking
+from floodhelper.vision.layout.things import are_stripes
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
@@ -289,6 +290,13 @@ def test_runs_that_lie_evenly_all_over_are_not_stacked() -> None:
     grid = runs_grid(121)
     assert find_layout(grid).in_clumps
     assert stacking(grid) > 4
+    assert verdict_of(grid).factors["the colours go with the rows or the columns"] == 1.0
+
+
+def test_runs_may_be_as_long_as_stripes() -> None:
+    grid = runs_grid(25)
+    assert find_layout(grid).in_clumps
+    assert are_stripes(grid)
     assert verdict_of(grid).factors["the colours go with the rows or the columns"] == 1.0
 
 
