@@ -61,7 +61,6 @@ from floodhelper.vision.verification.doubts import (
     perhaps_lit,
     perhaps_wider,
     unless_another,
-    unless_several,
 )
 from floodhelper.vision.verification.rivals import (
     OVERLAP,
@@ -71,6 +70,7 @@ from floodhelper.vision.verification.rivals import (
     placed_as,
     shared,
 )
+from floodhelper.vision.verification.several import unless_several
 from floodhelper.vision.verification.texture import is_textured
 from floodhelper.vision.verification.verify import SMALL
 

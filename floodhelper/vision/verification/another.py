@@ -20,7 +20,7 @@ from floodhelper.vision.verification.heap import is_heap
 from floodhelper.vision.verification.honeycomb import is_honeycomb
 from floodhelper.vision.verification.ink import sample_cells, within_outlines
 from floodhelper.vision.verification.labels import is_labelled
-from floodhelper.vision.verification.larger import is_part_of_larger
+from floodhelper.vision.verification.larger import LARGER, is_part_of_larger
 from floodhelper.vision.verification.mines import is_minesweeper
 from floodhelper.vision.verification.numbered import are_numbered
 from floodhelper.vision.verification.pieces import are_pieces
@@ -77,7 +77,7 @@ def what_else(
         "its first or its last line is no whole week, as in a calendar": lambda: is_calendar(
             pixels, board, labels
         ),
-        "it is a part of something larger": lambda: is_part_of_larger(pixels, board),
+        LARGER: lambda: is_part_of_larger(pixels, board),
     }
     # Most games draw nothing on their cells.
     if np.count_nonzero(drawn) > _COVERED:

@@ -27,6 +27,7 @@ from floodhelper.vision.verification.rivals import (
     holds_parts,
     shared,
 )
+from floodhelper.vision.verification.several import ANOTHER
 from floodhelper.vision.verification.verify import SMALL, STRIP, TWO
 
 if TYPE_CHECKING:
@@ -47,12 +48,6 @@ of 225 with such a line twelve. Of 118 boards of two colours on 3,000 of those s
 a line, of 6 false ones in 160 screenshots without a board three."""
 
 LONE = "one cell may only be lit, as its colour is near another"
-
-SEVERAL = "there are several such small grids"
-
-_SEVERAL, _SAME_PITCH = 3, 0.02
-"""Fewest small boards with cells of one size that are no boards, and by how much of it these may
-differ: results of Wordle are shared so, and levels shown. Two windows of a game may be open."""
 
 _NEAR, _NEARER = 25.0, 1.4
 """Greatest distance of the colour of a single cell from another for it to be that under a marker or
@@ -82,10 +77,6 @@ _LONG = 5
 """How many times as many cells of two colours are in a row as in a column, or the other way, from
 which they are hardly a board's: letters of large titles are made of such cells. Of 223 boards of
 two colours on 5,000 screens of the project's generator the longest has 4.5 times as many."""
-
-_ANOTHER = 0.1
-"""What the confidence is worth where it is plainly another thing: a board for the user alone to
-say."""
 
 _CUT_OFF = 0.8
 """What the confidence is worth where the board may be cut off: a bar of the same colours that
@@ -185,22 +176,8 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     reading = asked(pixels, reading)
     if not reading.another:
         return reading
-    confidence, doubts = _ANOTHER * reading.confidence, (*reading.doubts, reading.another)
+    confidence, doubts = ANOTHER * reading.confidence, (*reading.doubts, reading.another)
     return replace(reading, confidence=confidence, doubts=doubts)
-
-
-def unless_several(found: list[Reading], hints: Hints) -> list[Reading]:
-    """Readings with the doubt that small ones are no boards, of which several have one size."""
-    small = [each for each in found if each.board.cells.size < SMALL]
-    if not hints.leave_cells_open or len(small) < _SEVERAL:
-        return found
-    several = [each for each in small if sum(_are_as_large(each, o) for o in small) >= _SEVERAL]
-    return [
-        replace(each, confidence=_ANOTHER * each.confidence, doubts=(*each.doubts, SEVERAL))
-        if each in several
-        else each
-        for each in found
-    ]
 
 
 def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:
@@ -229,13 +206,6 @@ def _may_be_instead(other: Reading, kept: Reading) -> bool:
     if holds_parts(kept, other) or holds_parts(other, kept):
         return False
     return other.fit >= kept.fit - EVEN and other.unlike <= kept.unlike
-
-
-def _are_as_large(reading: Reading, other: Reading) -> bool:
-    """Whether the cells of two boards have the same size."""
-    own, its = reading.geometry, other.geometry
-    sides = (own.cell_width, its.cell_width), (own.cell_height, its.cell_height)
-    return all(abs(one - two) <= _SAME_PITCH * max(one, two) for one, two in sides)
 
 
 def _has_lone_tint(board: Board) -> bool:

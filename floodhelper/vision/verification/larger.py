@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.lattice.grown import Grown
 
+LARGER = "it is a part of something larger"
+"""Clause that says that cells on the lattice of a board lie beyond it."""
+
 _DEPTH = 5
 """Lines of cells looked at beyond each side; those off the picture look like its last one."""
 

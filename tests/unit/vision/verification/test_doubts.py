@@ -13,13 +13,11 @@ from floodhelper.vision.verification.doubts import (
     MAY_BE_PAGE,
     MAY_GO_ON,
     OFF_SQUARE,
-    SEVERAL,
     asked,
     disputed,
     doubted,
     perhaps_lit,
     unless_another,
-    unless_several,
 )
 from floodhelper.vision.verification.verify import STRIP, TWO
 from unit.vision.drawing import COLOURS, draw, random_grid
@@ -246,29 +244,3 @@ def test_what_was_asked_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(doubts, "what_else", Mock(side_effect=AssertionError))
     assert asked(pixels, known) is known
     assert unless_another(pixels, known).doubts == (known.another,)
-
-
-def _in_cells_of(*sizes: float, side: int = 5) -> list[Reading]:
-    """Boards of 5 by 5 cells, if nothing else is said, with cells so wide, 20 px high."""
-    board = Board(random_grid(side, side), COLOURS)
-    return [Reading(Geometry(0, 0, size, 20, side, side), board, 1.0) for size in sizes]
-
-
-def test_of_several_small_boards_with_cells_of_one_size_none_is_one() -> None:
-    found = unless_several(_in_cells_of(30, 24, 30.3, 29.9), Hints())
-    assert [each.confidence for each in found] == pytest.approx([0.1, 1, 0.1, 0.1])
-    assert [each.doubts for each in found] == [(SEVERAL,), (), (SEVERAL,), (SEVERAL,)]
-
-
-@pytest.mark.parametrize(
-    ("found", "hints"),
-    [
-        (_in_cells_of(30, 30), Hints()),
-        (_in_cells_of(30, 30, 24, 24), Hints()),
-        (_in_cells_of(30, 30, 30, side=6), Hints()),
-        (_in_cells_of(30, 30, 30), Hints(rows=5)),
-    ],
-    ids=["two", "of two sizes", "large", "as the user says"],
-)
-def test_others_of_several_boards_stay_as_they_are(found: list[Reading], hints: Hints) -> None:
-    assert unless_several(found, hints) == found
