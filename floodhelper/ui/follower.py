@@ -181,8 +181,8 @@ class Follower(QObject):
         picture = self._eyes.scan()
         try:
             readings = self._eyes.read(without(picture, own).pixels, stop)
-        except NoBoardError:
-            readings = ()
+        except (NoBoardError, UsageError):
+            readings = ()  # none, or none that has the start cell
         found = watched.find_again(picture, readings)
         if found is not None:
             yield _Seen(found, searched=True, moved=watched.region != before)

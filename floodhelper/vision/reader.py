@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.errors import NoBoardError, UsageError
+from floodhelper.errors import NoBoardError
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.letters import lightest_first
 from floodhelper.vision.colours.sight import Sight
@@ -43,6 +43,7 @@ from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.reduced import SCALE, reduced
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading, Refusal
+from floodhelper.vision.start import has_cell, start_cell
 from floodhelper.vision.trace import Trace
 from floodhelper.vision.turns import (
     SUREST,
@@ -143,11 +144,21 @@ def read(
                     add(found, each)
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
-        for each in found
+        for each in _flooded_from(hints.start, found)
     ]
     if trace is not None:
         trace.readings = found
     return found
+
+
+def _flooded_from(start: tuple[int, int] | str, found: list[Reading]) -> list[Reading]:
+    """Boards that have a start cell, with it; raises `UsageError` where none has."""
+    having = [each for each in found if has_cell(start, *each.board.cells.shape)] or found[:1]
+    cells = [start_cell(start, *each.board.cells.shape) for each in having]
+    return [
+        replace(each, board=each.board.with_start(cell))
+        for each, cell in zip(having, cells, strict=True)
+    ]
 
 
 def _region(pixels: NDArray[np.uint8], hints: Hints) -> tuple[NDArray[np.uint8], tuple[int, int]]:
@@ -205,9 +216,8 @@ def _find_coarse(
         return []
     scene = replace(_scene_of(reduced(pixels), seed), is_reduced=True)
     try:
-        found = _find_sure(scene, Hints(start=hints.start), None, stop, [])
-    except (NoBoardError, UsageError):
-        # The start cell may lie outside what seems a board there.
+        found = _find_sure(scene, NO_HINTS, None, stop, [])
+    except NoBoardError:
         return []
     found = [replace(each, geometry=each.geometry.scaled(SCALE)) for each in found]
     if trace is not None:
@@ -240,11 +250,7 @@ def _seen_closely(
             continue
         board = Grown.at(each.geometry)
         lattice = refined(scene, board.lattice, board.extent, STEADY)
-        try:
-            outcome = finish(scene, replace(board, lattice=lattice), hints)
-        except UsageError:
-            # The start cell may lie outside what its ends are in all pixels.
-            continue
+        outcome = finish(scene, replace(board, lattice=lattice), hints)
         if isinstance(outcome, Reading):
             outcome = _doubted(scene, outcome, hints)
             if not refused(outcome, None, 0.0):
@@ -265,9 +271,9 @@ def _find_agreeing(
     if hints.leave_cells_open or is_given:
         return []
     try:
-        found = _find(scene, Hints(region=hints.region, start=hints.start), trace, stop)
-    except (NoBoardError, UsageError):
-        # What the hints say may be needed to find it, or for the start cell to lie in it.
+        found = _find(scene, Hints(region=hints.region), trace, stop)
+    except NoBoardError:
+        # What the hints say may be needed to find it.
         return []
     return [each for each in found if agrees(each.geometry, hints)]
 
@@ -337,7 +343,7 @@ def _last_or_written(
     found: list[Reading] = []
     outcomes = (
         (board, outcome)
-        for some in (_with_last_cells(scene, hints), _in_signs(scene, hints))
+        for some in (_with_last_cells(scene, hints), _in_signs(scene))
         for board, outcome in some
     )
     for board, outcome in outcomes:
@@ -359,9 +365,9 @@ def _with_last_cells(scene: Scene, hints: Hints) -> Iterator[tuple[Grown, Readin
         yield board, outcome
 
 
-def _in_signs(scene: Scene, hints: Hints) -> Iterator[tuple[Grown, Reading | Refusal]]:
+def _in_signs(scene: Scene) -> Iterator[tuple[Grown, Reading | Refusal]]:
     for signs in find_signs(scene.pixels)[:TRIES_A_TURN]:
-        yield signs.board, as_signed(scene.pixels, signs, hints)
+        yield signs.board, as_signed(scene.pixels, signs)
 
 
 def _wider(scene: Scene, small: Reading, hints: Hints) -> list[Reading]:

@@ -28,9 +28,14 @@ def start_cell(start: tuple[int, int] | str, rows: int, columns: int) -> tuple[i
         down, right = STARTS[start]
         return min(int(down * rows), rows - 1), min(int(right * columns), columns - 1)
     row, column = start
-    if not (0 <= row < rows and 0 <= column < columns):
+    if not has_cell(start, rows, columns):
         raise UsageError(
             f"The start cell {row},{column} lies outside the board of {rows} rows and "
             f"{columns} columns; count from 0,0."
         )
     return row, column
+
+
+def has_cell(start: tuple[int, int] | str, rows: int, columns: int) -> bool:
+    """Whether a board has a start cell; those given by name are on any."""
+    return isinstance(start, str) or (0 <= start[0] < rows and 0 <= start[1] < columns)

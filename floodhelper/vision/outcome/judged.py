@@ -14,7 +14,6 @@ from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
-from floodhelper.vision.start import start_cell
 from floodhelper.vision.verification.verify import verify
 
 if TYPE_CHECKING:
@@ -25,8 +24,6 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints, told: float = 0.0) -> R
     """Reading of a board that was grown, or why its cells make no board.
 
     `told` is how sure it is, 0..1, by where its last cells lie.
-
-    Raises `UsageError` where the start cell lies outside the board.
     """
     board = sight.board
     if max(board.rows, board.columns) > MOST_SIDE:
@@ -39,8 +36,7 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints, told: float = 0.0) -> R
         verdict = verify(scene, Sight.of(scene.pixels, board))
     if verdict.confidence <= 0.0 or len(verdict.palette.colours) < 2:
         return Refusal(verdict.doubts[0], geometry_of(board))
-    start = start_cell(hints.start, board.rows, board.columns)
-    flood = Board(verdict.palette.cells, verdict.palette.colours, start)
+    flood = Board(verdict.palette.cells, verdict.palette.colours)
     return Reading(
         geometry_of(board), flood, verdict.confidence, verdict.doubts, verdict.beyond,
         verdict.rarity, float(verdict.off.mean()), verdict.frayed,

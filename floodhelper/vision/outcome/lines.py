@@ -21,7 +21,6 @@ from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.outcome.judged import as_reading, cut_to, geometry_of, seen_as
 from floodhelper.vision.reading import Hints, Reading, Refusal
-from floodhelper.vision.start import start_cell
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE
 from floodhelper.vision.verification.rivals import EVEN
 from floodhelper.vision.verification.verify import ODD_BORDER
@@ -86,18 +85,16 @@ def with_hidden_lines(scene: Scene, reading: Reading, hints: Hints) -> Reading:
     board, place = reading.board, Grown.at(reading.geometry)
     covered = covered_line(scene.pixels, place, board.cells, board.palette)
     if covered is not None:
-        return _with_lines_at(scene, reading, hints, covered[0], covered[1][None])
+        return _with_lines_at(scene, reading, covered[0], covered[1][None])
     unseen = unseen_lines(scene.pixels, place, board.cells, board.palette)
     if unseen is None:
         return reading
-    whole = _with_lines_at(scene, reading, hints, *unseen)
+    whole = _with_lines_at(scene, reading, *unseen)
     confidence, doubts = min(reading.confidence, _PERHAPS_PAGE), (*reading.doubts, MAY_BE_PAGE)
     return replace(whole, confidence=confidence, doubts=doubts)
 
 
-def _with_lines_at(
-    scene: Scene, reading: Reading, hints: Hints, side: str, lines: NDArray[np.uint8]
-) -> Reading:
+def _with_lines_at(scene: Scene, reading: Reading, side: str, lines: NDArray[np.uint8]) -> Reading:
     """Reading with lines more at a side, whose labels have shape (lines, cells of a line)."""
     board, place = reading.board, Grown.at(reading.geometry)
     axis = int(side in {"left", "right"})
@@ -105,8 +102,8 @@ def _with_lines_at(
     cells = np.concatenate(parts if side in {"top", "left"} else parts[::-1], axis=axis)
     wider = cut_to(place, place.extent.reaching(side, len(lines)))
     beyond = share_beyond(scene, wider, look_around(scene, wider), board.palette)
-    flood = Board(cells, board.palette, start_cell(hints.start, wider.rows, wider.columns))
-    return replace(reading, geometry=geometry_of(wider), board=flood, beyond=beyond)
+    whole = Board(cells, board.palette)
+    return replace(reading, geometry=geometry_of(wider), board=whole, beyond=beyond)
 
 
 def _leaves_none(scene: Scene, sight: Sight, side: str) -> bool:

@@ -17,8 +17,7 @@ from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.outcome.judged import geometry_of
-from floodhelper.vision.reading import Hints, Reading, Refusal
-from floodhelper.vision.start import start_cell
+from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.verification.colouring import colour_factors
 from floodhelper.vision.verification.verify import TWO
 
@@ -64,7 +63,7 @@ _SIGNED = 0.85
 """How sure a board is at most of which only signs are seen."""
 
 
-def as_signed(pixels: NDArray[np.uint8], signs: Signs, hints: Hints) -> Reading | Refusal:
+def as_signed(pixels: NDArray[np.uint8], signs: Signs) -> Reading | Refusal:
     """Reading of signs in RGB pixels, shape (height, width, 3), or why they make no board.
 
     Raises `UsageError` where the start cell lies outside the board.
@@ -95,8 +94,7 @@ def as_signed(pixels: NDArray[np.uint8], signs: Signs, hints: Hints) -> Reading 
     if confidence <= 0.0:
         return Refusal(doubts[0], geometry_of(board))
     palette = _by_sign(palette, signs_of, thickest)
-    start = start_cell(hints.start, board.rows, board.columns)
-    flood = Board(palette.cells, palette.colours, start)
+    flood = Board(palette.cells, palette.colours)
     return Reading(geometry_of(board), flood, confidence, doubts, another="")
 
 

@@ -33,6 +33,8 @@ class Screen:
     corner: tuple[int, int] = (60, 50)
     covered: bool = False
     fail: Exception | None = None
+    misread: Exception | None = None
+    """What reading the whole screen fails with."""
     may_look: bool = True
     own: list[Region] = field(default_factory=list)
     asked: int = 0
@@ -64,6 +66,8 @@ class Screen:
 
     def read(self, pixels: NDArray[np.uint8], _stop: Callable[[], bool]) -> list[Reading]:
         left, top = self.corner
+        if self.misread is not None:
+            raise self.misread
         if self.covered or (pixels[top + 5, left + 5] == 128).all():
             raise NoBoardError("There is none.")
         return [Reading(Geometry(left, top, 20, 20, 12, 12), self.board, 0.97)]
@@ -206,6 +210,12 @@ def test_nothing_is_looked_at_while_nobody_sees_it(
 def test_a_place_off_the_screen_is_a_lost_board(screen: Screen, told: Told) -> None:
     screen.covered = True
     screen.fail = UsageError("The region leaves the screen.")
+    told.wait(Kind.LOST)
+
+
+def test_a_start_cell_outside_all_boards_is_a_lost_board(screen: Screen, told: Told) -> None:
+    screen.covered = True
+    screen.misread = UsageError("The start cell 13,15 lies outside the board.")
     told.wait(Kind.LOST)
 
 

@@ -294,7 +294,7 @@ def test_a_further_board_with_too_many_doubts_is_not_offered(
         )
 
     pixels = draw(random_grid(12, 12), size=(700, 360))
-    pixels[:, 400:] = draw(random_grid(8, 8, seed=1), size=(300, 360))
+    pixels[:, 390:] = draw(random_grid(8, 8, seed=1), size=(310, 360))
     assert len(read(pixels)) == 2
     monkeypatch.setattr("floodhelper.vision.reader.doubted", doubted)
     (only,) = read(pixels)
@@ -336,16 +336,13 @@ def test_textured_cells_are_read_off_fewer_pixels_where_these_are_sure() -> None
     assert reader._textured(LARGE, [sure]) == []
 
 
-def test_a_start_cell_outside_what_shows_in_fewer_pixels_is_no_error(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    _in_fewer_pixels_alone(monkeypatch)
-    assert _same(read(LARGE, Hints(start=(13, 15)))[0])
-    finish = Mock(side_effect=UsageError("The start cell lies outside the board."))
-    monkeypatch.setattr(reader, "finish", finish)
-    with pytest.raises(NoBoardError):
-        read(LARGE, Hints(start=(13, 15)))
-    assert finish.called
+def test_of_several_boards_those_that_have_the_start_cell_are_answered() -> None:
+    both = np.hstack([draw(random_grid(8, 8), (30, 30)), draw(GRID, (20, 20))])
+    assert len(read(both)) == 2
+    (best,) = read(both, Hints(start=(13, 15)))
+    assert (best.board.cells.shape, best.board.start) == ((14, 16), (13, 15))
+    with pytest.raises(UsageError, match=r"20,20 lies outside .* 14 rows and 16 columns"):
+        read(both, Hints(start=(20, 20)))
 
 
 def test_more_of_a_board_that_is_not_sure_may_show_in_fewer_pixels(

@@ -2,17 +2,17 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.errors import NoBoardError, UsageError
+from floodhelper.errors import NoBoardError
 from floodhelper.vision.growth.signs import find_signs
 from floodhelper.vision.outcome.signed import SIGNS, as_signed
 from floodhelper.vision.reader import read
-from floodhelper.vision.reading import Hints, Reading, Refusal
+from floodhelper.vision.reading import Reading, Refusal
 from unit.vision.drawing import COLOURS, random_grid, write
 
 
 def _outcome(pixels: NDArray[np.uint8]) -> Reading | Refusal:
     (signs,) = find_signs(pixels)
-    return as_signed(pixels, signs, Hints())
+    return as_signed(pixels, signs)
 
 
 def _why(pixels: NDArray[np.uint8]) -> str:
@@ -102,10 +102,3 @@ def test_icons_of_several_colours_are_no_signs() -> None:
     part = pixels[50:338]
     part[part.any(axis=2) & upper] = (70, 70, 70)
     assert _why(pixels) == "the cells are not uniform"
-
-
-def test_a_start_outside_the_board_is_the_users_mistake() -> None:
-    pixels = write(random_grid(12, 14))
-    (signs,) = find_signs(pixels)
-    with pytest.raises(UsageError):
-        as_signed(pixels, signs, Hints(start=(20, 20)))
