@@ -84,18 +84,32 @@ def _scan(options: argparse.Namespace) -> Iterator[Answer]:
 
 def _solve_pictures(options: argparse.Namespace) -> Iterator[Answer]:
     hints, limit, strategy = _hints(options), _limit(options), Strategy(options.strategy)
-    for image in options.images:
-        trace = None if options.explain is None else Trace()
+    folders = None if options.explain is None else _folders(Path(options.explain), options.images)
+    for number, image in enumerate(options.images):
+        trace = None if folders is None else Trace()
         try:
             yield answer_picture(image, load(image), hints, limit, strategy, trace)
         except FloodhelperError as error:
             yield Answer(image, error=str(error), strategy=strategy)
-        if trace is not None:
-            folder = Path(options.explain)
-            if len(options.images) > 1:
-                folder /= Path(image).stem
-            for picture in explain.explain(trace, folder):
+        if trace is not None and folders is not None:
+            for picture in explain.explain(trace, folders[number]):
                 print(f"floodhelper: wrote {picture}", file=sys.stderr)
+
+
+def _folders(parent: Path, images: list[str]) -> list[Path]:
+    """Folder for the stages of each picture, made where missing: `parent` for one, else in it.
+
+    It has the picture's name, with a number where another one has the same.
+    """
+    names = [Path(image).stem for image in images]
+    several = [
+        parent / (name if names.count(name) == 1 else f"{name}-{names[:number].count(name) + 1}")
+        for number, name in enumerate(names)
+    ]
+    folders = several if len(images) > 1 else [parent]
+    for folder in folders:
+        explain.make(folder)
+    return folders
 
 
 def _solve_boards(options: argparse.Namespace) -> Iterator[Answer]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,6 +12,7 @@ from floodhelper.board import LETTERS
 from floodhelper.errors import PictureError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -27,7 +29,7 @@ _BAR = 28
 
 
 def explain(trace: Trace, directory: Path) -> list[Path]:
-    """Write one PNG a stage into `directory`, which is made where missing, and name them in order.
+    """Write one PNG a stage into `directory`, which is there, and name them in order.
 
     The background mask; the candidates with what became of them; the lattice on each board; the
     cells with their letters. The last two show the picture alone where no board was found.
@@ -42,18 +44,29 @@ def explain(trace: Trace, directory: Path) -> list[Path]:
         "4-cells": _cells(trace.readings, trace.pixels),
     }
     paths = []
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
+    with _told_of(directory):
         for name, picture in pictures.items():
             path = directory / f"{name}.png"
             picture.save(path)
             paths.append(path)
+    return paths
+
+
+def make(directory: Path) -> None:
+    """Make the folder for the stages where it is missing; raises `PictureError` as `explain`."""
+    with _told_of(directory):
+        directory.mkdir(parents=True, exist_ok=True)
+
+
+@contextmanager
+def _told_of(directory: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise PictureError(
             f"The pictures of the stages cannot be written to {directory}: "
             f"{error.strerror or error}."
         ) from error
-    return paths
 
 
 def _background(trace: Trace, pixels: NDArray[np.uint8]) -> Image.Image:

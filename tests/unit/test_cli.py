@@ -251,6 +251,32 @@ def test_explain_writes_pictures(
             assert picture.width > 0
 
 
+def test_pictures_of_one_name_are_explained_in_folders_of_their_own(
+    shot: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other" / shot.name
+    other.parent.mkdir()
+    other.write_bytes(shot.read_bytes())
+    third = tmp_path / "third.png"
+    third.write_bytes(shot.read_bytes())
+    folder = tmp_path / "why"
+    assert main(["solve", "--explain", str(folder), str(shot), str(other), str(third)]) == 0
+    names = {f"{shot.stem}-1", f"{shot.stem}-2", "third"}
+    assert {each.name for each in folder.iterdir()} == names
+    assert all(len(list(each.iterdir())) == 4 for each in folder.iterdir())
+
+
+def test_nothing_is_answered_where_the_stages_cannot_be_written(
+    shot: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    assert main(["solve", "--explain", str(tmp_path / "file"), str(shot), str(shot)]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "cannot be written" in err
+
+
 @pytest.mark.parametrize(
     ("argv", "wanted"),
     [
