@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from floodhelper.errors import NoBoardError, SearchError
-from floodhelper.solver.search import solve
+from floodhelper.solver.search import FOUND_BY_LOOKAHEAD, solve
 from floodhelper.vision.reader import read
 
 if TYPE_CHECKING:
@@ -115,8 +115,8 @@ def _solved(answer: Answer, board: Board, limit: Limit, strategy: Strategy) -> A
     began = time.perf_counter()
     try:
         for solution in solve(board, limit, strategy):
-            if solution.found_by == "lookahead":
-                lookahead, lookahead_seconds = solution, time.perf_counter() - began
+            if lookahead is None and solution.found_by == FOUND_BY_LOOKAHEAD:
+                lookahead, lookahead_seconds = solution, solution.seconds
     except SearchError as lost:
         error = str(lost)
     if solution is None and error is None:

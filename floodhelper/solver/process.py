@@ -216,11 +216,6 @@ def _serve(connection: Connection) -> None:
                 connection.send(solution)
         except FloodhelperError as error:
             end = _End(str(error))
-        except MemoryError:
-            end = _End(
-                "The search ran out of memory; the best answer so far stays. "
-                "Search again with a lower memory limit."
-            )
         else:
             end = _End()
         connection.send(end)

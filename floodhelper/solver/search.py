@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from floodhelper.board import Board
 
+FOUND_BY_LOOKAHEAD = "lookahead"
+
 
 def solve(
     board: Board,
@@ -76,10 +78,16 @@ def _run(
         except Stopped:
             return
         bound = lower_bound(board)
-        yield Solution(moves, bound, "lookahead", 0.0)
+        yield Solution(moves, bound, FOUND_BY_LOOKAHEAD, 0.0)
         if bound == len(moves) or strategy is Strategy.LOOKAHEAD or not limit.seconds:
             return
-    yield from improve(board, limit, moves, stop)
+    try:
+        yield from improve(board, limit, moves, stop)
+    except MemoryError as error:
+        raise SearchError(
+            "The search ran out of memory; the best answer so far stays. "
+            "Search again with a lower memory limit."
+        ) from error
 
 
 def _check(board: Board, solution: Solution) -> None:

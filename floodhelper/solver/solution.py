@@ -44,7 +44,7 @@ class Solution:
     found_by: str
     """The search that found it: "lookahead", "beam" or "exact"."""
     seconds: float
-    """Time from the start of the search until it was found."""
+    """Time from the start of the search until so much was known: the moves, or a higher bound."""
 
     @property
     def proven(self) -> bool:

@@ -177,3 +177,11 @@ def test_stopped_later_keeps_what_was_found() -> None:
 def test_limits_that_make_no_sense_are_refused_at_once(limit: Limit, said: str) -> None:
     with pytest.raises(UsageError, match=said):
         solve(BOARD, limit)
+
+
+def test_what_was_found_before_the_memory_ran_out_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, [MemoryError()])
+    solutions = solve(BOARD)
+    assert next(solutions).moves == lookahead(BOARD)
+    with pytest.raises(SearchError, match="ran out of memory; the best answer so far stays"):
+        next(solutions)
