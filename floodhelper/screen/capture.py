@@ -1,7 +1,6 @@
 """The screen, by the way that this desktop has: the one place that chooses between them.
 
-A way is a module with `why_not` (can it work here, and what to do where it cannot), `grab`, and
-`SILENT` (may it be repeated).
+A way is a module with `why_not` (can it work here, and what to do where it cannot) and `grab`.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
     from floodhelper.screen.screenshot import Screenshot
 
-__all__ = ["Monitor", "ask", "grab", "is_silent", "monitors", "on_wayland"]
+__all__ = ["Monitor", "ask", "grab", "monitors", "on_wayland"]
 
 
 def on_wayland() -> bool:
@@ -28,11 +27,6 @@ def on_wayland() -> bool:
         return False
     session = os.environ.get("XDG_SESSION_TYPE")
     return session == "wayland" or (bool(os.environ.get("WAYLAND_DISPLAY")) and session != "x11")
-
-
-def is_silent() -> bool:
-    """Whether the screen may be captured over and over without the user seeing or hearing it."""
-    return portal.SILENT if on_wayland() else direct.SILENT
 
 
 def monitors() -> list[Monitor]:

@@ -24,10 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-SILENT = True
-"""Nothing on the screen tells of a capture, so it may be repeated."""
-
-
 def why_not() -> str | None:
     """Say in a sentence why the screen cannot be captured this way; None where it can.
 

@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
     from floodhelper.screen.screenshot import Screenshot
 
-SILENT = False
-"""Desktops flash, click or show a dialog at each picture."""
-
 QUIET_LIMIT = 10.0
 """Time for a picture that nobody is asked for, s; on one large desktop normcap waited over 7 s."""
 ASKED_LIMIT = 60.0

@@ -33,12 +33,6 @@ class Regions:
         """Return the number of regions."""
         return len(self.areas)
 
-    def adjacency(self) -> NDArray[np.bool_]:
-        """Whether two regions touch, shape (regions, regions), symmetric, false on the diagonal."""
-        touching = np.zeros((len(self), len(self)), dtype=np.bool_)
-        touching[self.edges[:, 0], self.edges[:, 1]] = True
-        return touching | touching.T
-
 
 def find_regions(board: Board) -> Regions:
     """Merge the connected (4 neighbours) cells of one colour.

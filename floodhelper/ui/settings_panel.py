@@ -74,11 +74,6 @@ class SettingsPanel(QWidget):
         """Let rows and columns be found."""
         self._take(replace(self._settings, rows=None, columns=None))
 
-    def set_lookahead_only(self, only: bool) -> None:
-        """Set whether the search ends with the lookahead."""
-        strategy = Strategy.LOOKAHEAD if only else Strategy.BEST
-        self.strategy.setCurrentIndex(self.strategy.findData(strategy.value))
-
     def show_monitors(self, monitors: Sequence[tuple[int, int, int, int]]) -> None:
         """Offer these monitors, rectangles (x, y, width, height) in px, from number 1."""
         self.monitor.show_monitors(monitors, self._settings.monitor)

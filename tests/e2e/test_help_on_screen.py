@@ -19,7 +19,7 @@ from unit.ui.mouse import drag
 @pytest.fixture
 def window(make_window: Callable[..., MainWindow]) -> MainWindow:
     window = make_window((1200, 40))
-    window.body.panel.set_lookahead_only(True)
+    window.body.panel.strategy.setCurrentText("Lookahead only")
     return window
 
 

@@ -21,7 +21,7 @@ MakeWindow = Callable[..., MainWindow]
 @pytest.fixture
 def window(make_window: MakeWindow) -> MainWindow:
     window = make_window((800, 40))
-    window.body.panel.set_lookahead_only(True)
+    window.body.panel.strategy.setCurrentText("Lookahead only")
     return window
 
 

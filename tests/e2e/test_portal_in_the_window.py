@@ -50,7 +50,7 @@ def tools(bus: str) -> Iterator[Tools]:
 @pytest.fixture
 def window(qtbot: QtBot, make_window: Callable[..., MainWindow]) -> MainWindow:
     window = make_window((800, 40))
-    window.body.panel.set_lookahead_only(True)
+    window.body.panel.strategy.setCurrentText("Lookahead only")
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     return window

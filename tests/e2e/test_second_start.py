@@ -30,7 +30,7 @@ class Telling(MainWindow):
     def __init__(self, store, tools):
         super().__init__(store, tools)
         store.clear()
-        self.body.panel.set_lookahead_only(True)
+        self.body.panel.strategy.setCurrentText("Lookahead only")
         tell = lambda text: print(text, flush=True)
         self.pipeline.captured.connect(lambda picture: tell(f"picture {picture.width}"))
         self.pipeline.finished.connect(lambda: tell(f"moves {len(self.play.moves)}"))

@@ -157,15 +157,6 @@ def _stretched(comb: Comb, look: _Look) -> Comb:
     return replace(comb, offset=middle - cells * pitch / 2, pitch=pitch)
 
 
-def middle_of(patches: NDArray[np.uint8], there: float = 0.0) -> tuple[float, float, float]:
-    """Middle of the cells along x, in cells off that of the patches, and how asymmetric they are.
-
-    `patches` has the shape (rows, columns, down, s, 3), s even. The asymmetry is the mean square of
-    the difference of the share of colour left and right, about the middle and about `there`.
-    """
-    return _symmetric(_shares(_Look.of(patches, 1)), there)
-
-
 def _symmetric(shares: NDArray[np.float32], there: float = 0.0) -> tuple[float, float, float]:
     """Middle of the shares of a colour, asymmetry there, and asymmetry about `there`."""
     s = len(shares) // 2

@@ -31,13 +31,15 @@ def fewest_moves(board: Board) -> int:
 def random_floods(regions: Regions, count: int) -> np.ndarray:
     """Flooded sets that random play reaches, shape (count, regions)."""
     rng = np.random.default_rng(len(regions))
-    adjacency = regions.adjacency()
+    touching = np.zeros((len(regions), len(regions)), dtype=np.bool_)
+    touching[regions.edges[:, 0], regions.edges[:, 1]] = True
+    touching |= touching.T
     floods = np.zeros((count, len(regions)), dtype=np.bool_)
     floods[:, 0] = True
     for each in range(count):
         flooded = floods[each]
         for colour in rng.integers(0, 6, rng.integers(0, 12)):
-            flooded |= adjacency[flooded].any(axis=0) & (regions.colours == colour)
+            flooded |= touching[flooded].any(axis=0) & (regions.colours == colour)
     return floods
 
 

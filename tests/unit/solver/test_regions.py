@@ -41,9 +41,7 @@ def test_colours_areas_and_edges_agree_with_the_cells(board: Board) -> None:
         if a != b
     }
     assert {tuple(map(int, edge)) for edge in regions.edges} == beside
-    adjacency = regions.adjacency()
-    assert np.array_equal(adjacency, adjacency.T)
-    assert adjacency.sum() == 2 * len(beside)
+    assert len(regions.edges) == len(beside)
 
 
 def test_a_spiral_is_two_regions() -> None:

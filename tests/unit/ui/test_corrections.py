@@ -306,7 +306,7 @@ def test_corrections_stay_until_the_picture_is_read_again(
         lambda: panel.start.setCurrentIndex(3),
         lambda: panel.time_limit.setValue(30),
         lambda: panel.memory_limit.setValue(200),
-        lambda: panel.set_lookahead_only(True),
+        lambda: panel.strategy.setCurrentText("Lookahead only"),
     ]
     for change in changes:
         finished(scanned, qtbot, change)

@@ -64,9 +64,9 @@ def test_fields_step_from_what_was_found(panel: SettingsPanel) -> None:
 
 
 def test_lookahead_only_is_the_strategy(panel: SettingsPanel) -> None:
-    panel.set_lookahead_only(True)
+    panel.strategy.setCurrentText("Lookahead only")
     assert panel.settings.strategy is Strategy.LOOKAHEAD
-    panel.set_lookahead_only(False)
+    panel.strategy.setCurrentText("Fewest moves")
     assert panel.settings == Settings()
 
 

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.cells.middle import centred, middle_of
+from floodhelper.vision.cells.middle import centred
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
@@ -53,15 +53,6 @@ def test_what_lies_right_is_left_there(gap: int) -> None:
     found = centred(draw(random_grid(8, 8), (32, 32), gap=gap), lattice, BOARD)
     assert (found.x.offset, found.y.offset) == (60, 50)
     assert (found.x.pitch, found.y.pitch) == (32, 32)
-
-
-def test_the_middle_is_the_axis_of_symmetry() -> None:
-    rng = np.random.default_rng(3)
-    strip = np.repeat(rng.integers(0, 256, (6, 9, 3)), 20, axis=1)
-    cells = strip[:, 4 : 4 + 8 * 20].reshape(6, 8, 1, 20, 3).astype(np.uint8)
-    middle, asymmetry, there = middle_of(cells)
-    assert middle == pytest.approx(-0.2, abs=0.02)
-    assert asymmetry < 0.1 * there
 
 
 @pytest.mark.parametrize("way", [1, -1])
