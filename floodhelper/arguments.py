@@ -13,6 +13,13 @@ if TYPE_CHECKING:
 
 STRATEGIES = ("lookahead", "exact", "best")
 
+SIDES = 2, 50
+"""Fewest and most rows and columns of a board in a picture: `MOST_SIDE` of
+`floodhelper.vision.lattice.grown`, which would load numpy for ``--help``."""
+
+MOST_COLUMNS = 64
+"""Most columns of a board that is given as text: `MAX_SIDE` of `floodhelper.board`."""
+
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Options of a call.
@@ -24,6 +31,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         raise UsageError(f"The menu entry and {options.command} do not go together; do one first.")
     if options.command == "solve":
         _check_solve(options)
+    if options.command in ("scan", "solve"):
+        _check_columns(options)
     return options
 
 
@@ -101,9 +110,11 @@ def _add_common(command: argparse.ArgumentParser) -> None:
         help="seconds for the exact search of a board (default 10)")  # fmt: skip
     add("--memory-limit", type=_whole(200), default=1000, metavar="MB",
         help="memory for the exact search in MB (default 1000)")  # fmt: skip
-    add("--rows", type=_whole(1, 64), metavar="N", help="rows, where the reader is wrong")
-    add("--columns", type=_whole(1, 64), metavar="N",
-        help="columns, where the reader is wrong, or of the boards of solve --boards")  # fmt: skip
+    add("--rows", type=_whole(*SIDES), metavar="N",
+        help="rows, where the reader is wrong, {} to {}".format(*SIDES))  # fmt: skip
+    add("--columns", type=_whole(1, MOST_COLUMNS), metavar="N",
+        help="columns, where the reader is wrong, {} to {}, or of the boards of solve --boards, "
+        "1 to {}".format(*SIDES, MOST_COLUMNS))  # fmt: skip
     add("--cell-size", type=_numbers("W or W,H", (1, 2), positive=True), metavar="W[,H]",
         help="width and height of a cell with its gap, px")  # fmt: skip
     add("--corner", type=_numbers("X,Y", (2,)), metavar="X,Y",
@@ -118,7 +129,7 @@ def _joined(argv: Sequence[str]) -> list[str]:
     """Join an option to a value such as -1280,0, which argparse would take for an option."""
     joined: list[str] = []
     for argument in argv:
-        negative = argument[:1] == "-" and argument[1:2].isdigit()
+        negative = argument[:1] == "-" and argument[1:].lstrip(".")[:1].isdigit()
         if negative and joined and joined[-1] in ("--region", "--corner"):
             joined[-1] += "=" + argument
         else:
@@ -138,6 +149,16 @@ def _check_solve(options: argparse.Namespace) -> None:
             if getattr(options, option) is not None:
                 name = option.replace("_", "-")
                 raise UsageError(f"--{name} is for pictures and does nothing with --boards.")
+
+
+def _check_columns(options: argparse.Namespace) -> None:
+    least, most = SIDES
+    of_text = options.command == "solve" and options.boards is not None
+    if not of_text and options.columns is not None and not least <= options.columns <= most:
+        raise UsageError(
+            f"A board in a picture has {least} to {most} columns, not {options.columns}; "
+            "leave them out to have them found."
+        )
 
 
 def _whole(low: int, high: int | None = None) -> Callable[[str], int]:

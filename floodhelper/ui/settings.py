@@ -6,10 +6,10 @@ import math
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
-from floodhelper.board import MAX_SIDE
 from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Limit, Strategy
 from floodhelper.ui.languages import LANGUAGES
 from floodhelper.ui.marks import Marks
+from floodhelper.vision.lattice.grown import MOST_SIDE
 from floodhelper.vision.reading import Hints
 
 if TYPE_CHECKING:
@@ -83,8 +83,8 @@ def load(store: QSettings) -> Settings:
     return Settings(
         cell_width=_number(text["cell_width"], MIN_CELL_SIZE, MAX_CELL_SIZE),
         cell_height=_number(text["cell_height"], MIN_CELL_SIZE, MAX_CELL_SIZE),
-        rows=_whole(text["rows"], 1, MAX_SIDE),
-        columns=_whole(text["columns"], 1, MAX_SIDE),
+        rows=_whole(text["rows"], 1, MOST_SIDE),
+        columns=_whole(text["columns"], 1, MOST_SIDE),
         depth=_whole(text["depth"], MIN_DEPTH, MAX_DEPTH) or default.depth,
         start=start or default.start,
         monitor=_whole(text["monitor"], 1, MAX_MONITORS),
@@ -128,5 +128,5 @@ def _whole(text: str, low: int, high: int) -> int | None:
 
 def _cell(text: str) -> tuple[int, int] | None:
     row, _, column = text.partition(",")
-    place = _whole(row, 0, MAX_SIDE - 1), _whole(column, 0, MAX_SIDE - 1)
+    place = _whole(row, 0, MOST_SIDE - 1), _whole(column, 0, MOST_SIDE - 1)
     return None if place[0] is None or place[1] is None else (place[0], place[1])

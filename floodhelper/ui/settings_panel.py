@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from floodhelper.board import MAX_SIDE
 from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Strategy
 from floodhelper.ui.languages import LANGUAGES
 from floodhelper.ui.marks import Marks
@@ -32,6 +31,7 @@ from floodhelper.ui.settings import (
     Settings,
 )
 from floodhelper.ui.spin_boxes import FoundNumber, FoundWhole
+from floodhelper.vision.lattice.grown import MOST_SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,8 +95,8 @@ class SettingsPanel(QWidget):
     def _make_fields(self) -> None:
         self.cell_width = FoundNumber(self.tr("found"), MAX_CELL_SIZE)
         self.cell_height = FoundNumber(self.tr("as the width"), MAX_CELL_SIZE)
-        self.rows = FoundWhole(self.tr("found"), MAX_SIDE)
-        self.columns = FoundWhole(self.tr("found"), MAX_SIDE)
+        self.rows = FoundWhole(self.tr("found"), MOST_SIDE)
+        self.columns = FoundWhole(self.tr("found"), MOST_SIDE)
         self.lookahead = QSpinBox(minimum=MIN_DEPTH, maximum=MAX_DEPTH)
         self.start = QComboBox()
         titles = (
@@ -106,8 +106,8 @@ class SettingsPanel(QWidget):
         for name, title in zip(START_NAMES, titles, strict=True):
             self.start.addItem(title, name)
         self.start.addItem(self.tr("Row and column…"), _BY_CELL)
-        self.start_row = QSpinBox(maximum=MAX_SIDE - 1)
-        self.start_column = QSpinBox(maximum=MAX_SIDE - 1)
+        self.start_row = QSpinBox(maximum=MOST_SIDE - 1)
+        self.start_column = QSpinBox(maximum=MOST_SIDE - 1)
         self.strategy = QComboBox()
         self.strategy.addItem(self.tr("Fewest moves"), Strategy.BEST.value)
         self.strategy.addItem(self.tr("Lookahead only"), Strategy.LOOKAHEAD.value)

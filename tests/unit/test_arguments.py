@@ -1,7 +1,9 @@
 import pytest
 
-from floodhelper.arguments import parse, parse_window
+from floodhelper.arguments import MOST_COLUMNS, SIDES, parse, parse_window
+from floodhelper.board import MAX_SIDE
 from floodhelper.errors import UsageError
+from floodhelper.vision.lattice.grown import MOST_SIDE
 
 
 def test_defaults() -> None:
@@ -20,6 +22,16 @@ def test_values() -> None:
     assert options.corner == (-3.5, 7.0)
     assert options.region == (-9, 8, 7, 6)
     assert parse(["solve", "a.png", "--cell-size", "20"]).cell_size == (20.0,)
+    assert parse(["solve", "a.png", "--corner", "-.5,-1"]).corner == (-0.5, -1.0)
+
+
+def test_as_many_cells_as_boards_have() -> None:
+    assert (SIDES[1], MOST_COLUMNS) == (MOST_SIDE, MAX_SIDE)
+    options = parse(["scan", "--rows", "50", "--columns", "2"])
+    assert (options.rows, options.columns) == (50, 2)
+    for columns in (1, MAX_SIDE):
+        argv = ["solve", "--boards", "b.txt", "--columns", str(columns)]
+        assert parse(argv).columns == columns
 
 
 @pytest.mark.parametrize(
@@ -37,7 +49,11 @@ def test_values() -> None:
         ("scan --region 1,2,3", "X,Y,W,H"),
         ("scan --region a,b,c,d", "X,Y,W,H"),
         ("scan --corner 1", "X,Y"),
-        ("scan --rows 65", "from 1 to 64"),
+        ("scan --rows 51", "from 2 to 50, not '51'"),
+        ("solve a.png --rows 1", "from 2 to 50, not '1'"),
+        ("scan --columns 65", "from 1 to 64"),
+        ("solve a.png --columns 51", "has 2 to 50 columns, not 51"),
+        ("scan --columns 1", "has 2 to 50 columns, not 1"),
         ("scan --strategy luck", "invalid choice: 'luck'"),
         ("scan --nonsense", "nonsense"),
         ("sing", "invalid choice: 'sing'"),

@@ -19,8 +19,8 @@ def optional(values: strategies.SearchStrategy[float]) -> strategies.SearchStrat
 
 
 SIZES = optional(strategies.floats(2, 500))
-SIDES = strategies.one_of(strategies.none(), strategies.integers(1, 64))
-CELLS = strategies.tuples(strategies.integers(0, 63), strategies.integers(0, 63))
+SIDES = strategies.one_of(strategies.none(), strategies.integers(1, 50))
+CELLS = strategies.tuples(strategies.integers(0, 49), strategies.integers(0, 49))
 SETTINGS = strategies.builds(
     Settings,
     cell_width=SIZES,
