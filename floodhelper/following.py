@@ -1,9 +1,9 @@
 """What happens in a game that is watched, told from what is seen of its board, look by look.
 
-    sight ──▶ explained by the game so far? ──yes──▶ the same, played on, taken back
+    glance ──▶ explained by the game so far? ──yes──▶ the same, played on, taken back
                           └── no ──▶ covered in part, or lost
 
-A game may draw its moves step by step, so a sight counts once it was seen again: a position that
+A game may draw its moves step by step, so a glance counts once it was seen again: a position that
 moves lead to twice in a row, anything else for longer.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from floodhelper.board import Board
-    from floodhelper.vision.watch import Sight
+    from floodhelper.vision.watch import Glance
 
 CONFIRM = 2
 """Looks in a row that must see the same position that moves lead to: none that a wave of colour
@@ -123,7 +123,7 @@ class Following:
     def __init__(self, board: Board, plan: tuple[int, ...] = ()) -> None:
         self._plan = plan
         self._game = Line((board,))
-        self._sight: Sight | None = None
+        self._glance: Glance | None = None
         self._seen: Event | None = None
         self._looks = 0
 
@@ -135,19 +135,19 @@ class Following:
     def expect(self, plan: tuple[int, ...]) -> None:
         """Take other moves from the first position on for likely."""
         if plan != self._plan:
-            self._plan, self._sight = plan, None
+            self._plan, self._glance = plan, None
 
-    def observe(self, sight: Sight) -> Event | None:
+    def observe(self, glance: Glance) -> Event | None:
         """Take what a look saw and tell what happened, None while that is not sure.
 
-        The sight's colour indices are those of the board.
+        The glance's colour indices are those of the board.
         """
-        unchanged = self._seen is not None and sight == self._sight
-        event = self._seen if self._seen is not None and unchanged else self.explain(sight)
+        unchanged = self._seen is not None and glance == self._glance
+        event = self._seen if self._seen is not None and unchanged else self.explain(glance)
         # Cells that all show colours and make no position may be a wave under way: it must stand.
-        stands = unchanged or event.kind not in UNSEEN or sight.read.mean() < LEAST_READ
+        stands = unchanged or event.kind not in UNSEEN or glance.read.mean() < LEAST_READ
         again = stands and self._seen is not None and _alike(event, self._seen)
-        self._sight, self._seen = sight, event
+        self._glance, self._seen = glance, event
         self._looks = self._looks + 1 if again else 1
         return self.accept(event) if self._looks >= self._needed(event) else None
 
@@ -161,24 +161,24 @@ class Following:
     def accept(self, event: Event) -> Event:
         """Take what `explain` returned for what happened."""
         if event.game is not self._game:
-            self._game, self._sight = event.game, None
+            self._game, self._glance = event.game, None
         return event
 
-    def explain(self, sight: Sight) -> Event:
+    def explain(self, glance: Glance) -> Event:
         """Return what happened if the board really is as it is seen."""
-        if sight.read.mean() >= LEAST_READ:
-            for line in self._known(sight):
-                if _shows(sight, line.board):
+        if glance.read.mean() >= LEAST_READ:
+            for line in self._known(glance):
+                if _shows(glance, line.board):
                     return self._event(_kind(line, self._game), line)
-        if self._is_elsewhere(sight):
+        if self._is_elsewhere(glance):
             return self._event(Kind.ELSEWHERE, self._game)
-        return self._event(Kind.COVERED if self._is_covered(sight) else Kind.LOST, self._game)
+        return self._event(Kind.COVERED if self._is_covered(glance) else Kind.LOST, self._game)
 
     def _event(self, kind: Kind, game: Line) -> Event:
         return Event(kind, game, self._game)
 
-    def _known(self, sight: Sight) -> Iterator[Line]:
-        """Positions that the sight may show, the likeliest first."""
+    def _known(self, glance: Glance) -> Iterator[Line]:
+        """Positions that the glance may show, the likeliest first."""
         game = self._game
         yield game
         planned = game
@@ -189,23 +189,23 @@ class Following:
         earlier = [game.cut(moves) for moves in reversed(range(len(game.moves)))]
         yield from earlier
         for line in [game, *earlier[:MOST_AT_ONCE]]:
-            yield from _leading_to(sight, line, MOST_AT_ONCE)
+            yield from _leading_to(glance, line, MOST_AT_ONCE)
 
-    def _is_elsewhere(self, sight: Sight) -> bool:
+    def _is_elsewhere(self, glance: Glance) -> bool:
         """Whether all that changed is that a region without the start cell has another colour."""
         board = self._game.board
-        changed = sight.read & (sight.cells != board.cells)
-        if sight.read.mean() < LEAST_READ or not changed.any() or changed[board.start]:
+        changed = glance.read & (glance.cells != board.cells)
+        if glance.read.mean() < LEAST_READ or not changed.any() or changed[board.start]:
             return False
         row, column = np.argwhere(changed)[0]
         region = board.with_start((int(row), int(column))).flooded()
-        one_colour = len(np.unique(sight.cells[changed])) == 1
-        return one_colour and np.array_equal(changed, region & sight.read)
+        one_colour = len(np.unique(glance.cells[changed])) == 1
+        return one_colour and np.array_equal(changed, region & glance.read)
 
-    def _is_covered(self, sight: Sight) -> bool:
-        """Whether a sight that shows no position shows a part of the one that was known."""
-        board, read = self._game.board, sight.read
-        changed = read & (sight.cells != board.cells)
+    def _is_covered(self, glance: Glance) -> bool:
+        """Whether a glance that shows no position shows a part of the one that was known."""
+        board, read = self._game.board, glance.read
+        changed = read & (glance.cells != board.cells)
         if read.all() and not (changed & ~board.flooded()).any():
             # All that moves change is the flooded region: it is a position before the first.
             return False
@@ -227,8 +227,8 @@ def same_colours(board: Board, known: Board) -> Board | None:
     return replace(known, cells=index[board.cells].astype(np.uint8))
 
 
-def _shows(sight: Sight, board: Board) -> bool:
-    return bool((sight.cells == board.cells)[sight.read].all())
+def _shows(glance: Glance, board: Board) -> bool:
+    return bool((glance.cells == board.cells)[glance.read].all())
 
 
 def _kind(line: Line, game: Line) -> Kind:
@@ -245,17 +245,17 @@ def _alike(event: Event, other: Event) -> bool:
     )
 
 
-def _leading_to(sight: Sight, line: Line, moves: int) -> Iterator[Line]:
-    """Lines of at most so many moves more that may end as the sight is, shortest first.
+def _leading_to(glance: Glance, line: Line, moves: int) -> Iterator[Line]:
+    """Lines of at most so many moves more that may end as the glance is, shortest first.
 
     What was flooded has one colour in the end: a move that floods a cell of another leads astray.
     """
     start = line.board.start
-    if not sight.read[start]:
+    if not glance.read[start]:
         return
-    last = int(sight.cells[start])
-    allowed = (sight.cells == last) | ~sight.read
-    outside = (sight.cells != line.board.cells) & ~allowed & sight.read
+    last = int(glance.cells[start])
+    allowed = (glance.cells == last) | ~glance.read
+    outside = (glance.cells != line.board.cells) & ~allowed & glance.read
     lines = [] if outside.any() else [line]
     for _ in range(moves):
         lines = [each for each in lines if not (each.board.flooded() & ~allowed).any()]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.following import UNSEEN, Following, same_colours
-from floodhelper.vision.watch import BoardWatch, Sight
+from floodhelper.vision.watch import BoardWatch, Glance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ class Watched:
         """
         if part is None:
             cells = self.following.game.board.cells
-            return self.following.observe(Sight(cells, np.zeros(cells.shape, dtype=np.bool_)))
+            return self.following.observe(Glance(cells, np.zeros(cells.shape, dtype=np.bool_)))
         return self.following.observe(self._watch.look(part.pixels))
 
     def find_again(self, picture: Screenshot, readings: Sequence[Reading]) -> Event | None:
@@ -71,7 +71,7 @@ class Watched:
             if board is None or board.cells.shape != known.cells.shape:
                 continue
             every = np.ones(board.cells.shape, dtype=np.bool_)
-            event = self.following.explain(Sight(board.cells, every))
+            event = self.following.explain(Glance(board.cells, every))
             if event.kind not in UNSEEN:
                 self._place(picture, reading.geometry, board)
                 return self.following.accept(event)

@@ -33,7 +33,7 @@ _FARTHEST = 64
 
 
 @dataclass(frozen=True, eq=False)
-class Sight:
+class Glance:
     """What was seen of the cells of a board."""
 
     cells: NDArray[np.uint8]
@@ -43,7 +43,7 @@ class Sight:
 
     def __eq__(self, other: object) -> bool:
         return (
-            isinstance(other, Sight)
+            isinstance(other, Glance)
             and np.array_equal(self.read, other.read)
             and np.array_equal(self.cells[self.read], other.cells[other.read])
         )
@@ -75,7 +75,7 @@ class BoardWatch:
         self._extent = extent
         patches = self._patches(pixels, (0, 0))
         self._low, self._high = _bands(_looks(patches, board))
-        seen = self._sight(patches)
+        seen = self._glance(patches)
         self._known: NDArray[np.bool_] = seen.read & (seen.cells == board.cells)
 
     @property
@@ -92,14 +92,14 @@ class BoardWatch:
         bottom = int(np.ceil(place.y + place.height))
         return left, top, right - left, bottom - top
 
-    def look(self, pixels: NDArray[np.uint8], place: tuple[int, int] | None = None) -> Sight:
+    def look(self, pixels: NDArray[np.uint8], place: tuple[int, int] | None = None) -> Glance:
         """See the cells in a picture, RGB (height, width, 3), of the first picture's scale.
 
         `place` (x, y) is where its first pixel lies in the first picture, px; the corner of
         `rectangle` where it is not given.
         """
-        seen = self._sight(self._patches(pixels, place or self.rectangle[:2]))
-        return Sight(seen.cells, seen.read & self._known)
+        seen = self._glance(self._patches(pixels, place or self.rectangle[:2]))
+        return Glance(seen.cells, seen.read & self._known)
 
     def _patches(self, pixels: NDArray[np.uint8], place: tuple[int, int]) -> NDArray[np.uint8]:
         """Cells (rows * columns, places, places, 3)."""
@@ -108,7 +108,7 @@ class BoardWatch:
         patches = sample(pixels, moved, self._extent)
         return patches.reshape(-1, *patches.shape[2:])
 
-    def _sight(self, patches: NDArray[np.uint8]) -> Sight:
+    def _glance(self, patches: NDArray[np.uint8]) -> Glance:
         """Colours of cells (rows * columns, places, places, 3), and which show them."""
         shape = self._extent.rows, self._extent.columns
         seen = patches.astype(np.int16)
@@ -119,7 +119,7 @@ class BoardWatch:
         nearest = far.argmin(axis=0)
         off = (away > DEVIATION).mean(axis=(2, 3), dtype=np.float32)
         read = np.take_along_axis(off, nearest[None], axis=0)[0] <= MOST_OFF
-        return Sight(nearest.astype(np.uint8).reshape(shape), read.reshape(shape))
+        return Glance(nearest.astype(np.uint8).reshape(shape), read.reshape(shape))
 
 
 def _looks(patches: NDArray[np.uint8], board: Board) -> NDArray[np.int16]:

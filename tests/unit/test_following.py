@@ -17,7 +17,7 @@ from floodhelper.following import (
     same_colours,
 )
 from floodhelper.solver.lookahead import lookahead
-from floodhelper.vision.watch import Sight
+from floodhelper.vision.watch import Glance
 
 
 def random_board(seed: int = 0, rows: int = 14, columns: int = 14, colours: int = 6) -> Board:
@@ -25,14 +25,14 @@ def random_board(seed: int = 0, rows: int = 14, columns: int = 14, colours: int 
     return Board(cells, default_palette(colours))
 
 
-def sight(board: Board, unread: tuple[slice, slice] | None = None) -> Sight:
+def glance(board: Board, unread: tuple[slice, slice] | None = None) -> Glance:
     read = np.ones(board.cells.shape, dtype=bool)
     if unread is not None:
         read[unread] = False
-    return Sight(board.cells, read)
+    return Glance(board.cells, read)
 
 
-def watch(following: Following, seen: Sight, looks: int = CONFIRM) -> Event:
+def watch(following: Following, seen: Glance, looks: int = CONFIRM) -> Event:
     """Look so often, and return what the last look told; the ones before must not tell."""
     for _ in range(looks - 1):
         event = following.observe(seen)
@@ -47,7 +47,7 @@ PLAN = lookahead(BOARD, 2)
 
 
 def test_nothing_happens_at_once() -> None:
-    event = Following(BOARD).observe(sight(BOARD))
+    event = Following(BOARD).observe(glance(BOARD))
     assert event is not None
     assert event.kind is Kind.SAME
 
@@ -55,21 +55,21 @@ def test_nothing_happens_at_once() -> None:
 @pytest.mark.parametrize("moves", [1, 2, 5, 9])
 def test_the_plan_is_played_on(moves: int) -> None:
     following = Following(BOARD, PLAN)
-    event = watch(following, sight(BOARD.play_all(PLAN[:moves])))
+    event = watch(following, glance(BOARD.play_all(PLAN[:moves])))
     assert event.kind is Kind.PLAYED
     assert event.game.moves == following.game.moves == PLAN[:moves]
     assert event.before.moves == ()
-    again = following.observe(sight(BOARD.play_all(PLAN[:moves])))
+    again = following.observe(glance(BOARD.play_all(PLAN[:moves])))
     assert again is not None
     assert again.kind is Kind.SAME
 
 
 def test_one_look_is_not_enough() -> None:
     following = Following(BOARD, PLAN)
-    one, other = sight(BOARD.play_all(PLAN[:1])), sight(BOARD.play_all(PLAN[:2]))
+    one, other = glance(BOARD.play_all(PLAN[:1])), glance(BOARD.play_all(PLAN[:2]))
     assert following.observe(one) is None
     assert following.observe(other) is None
-    assert following.observe(sight(BOARD)) is not None
+    assert following.observe(glance(BOARD)) is not None
     assert following.observe(one) is None
     assert following.game.moves == ()
 
@@ -77,45 +77,45 @@ def test_one_look_is_not_enough() -> None:
 def test_another_move_than_the_planned_one() -> None:
     following = Following(BOARD, PLAN)
     other = next(c for c in range(6) if c not in (PLAN[0], BOARD.cells[0, 0]))
-    event = watch(following, sight(BOARD.play(other)))
+    event = watch(following, glance(BOARD.play(other)))
     assert event.kind is Kind.PLAYED
     assert event.game.moves == (other,)
     plan = (other, *lookahead(BOARD.play(other), 2))
     following.expect(plan)
-    assert watch(following, sight(BOARD.play_all(plan[:7]))).game.moves == plan[:7]
+    assert watch(following, glance(BOARD.play_all(plan[:7]))).game.moves == plan[:7]
 
 
 def test_undo_and_redo() -> None:
     following = Following(BOARD, PLAN)
-    watch(following, sight(BOARD.play_all(PLAN[:4])))
-    event = watch(following, sight(BOARD.play_all(PLAN[:3])), CONFIRM_UNDO)
+    watch(following, glance(BOARD.play_all(PLAN[:4])))
+    event = watch(following, glance(BOARD.play_all(PLAN[:3])), CONFIRM_UNDO)
     assert (event.kind, event.game.moves) == (Kind.UNDONE, PLAN[:3])
-    event = watch(following, sight(BOARD), CONFIRM_UNDO)
+    event = watch(following, glance(BOARD), CONFIRM_UNDO)
     assert (event.kind, event.game.moves) == (Kind.UNDONE, ())
-    event = watch(following, sight(BOARD.play_all(PLAN[:4])))
+    event = watch(following, glance(BOARD.play_all(PLAN[:4])))
     assert (event.kind, event.game.moves) == (Kind.PLAYED, PLAN[:4])
 
 
 def test_undo_and_another_move_between_two_looks() -> None:
     following = Following(BOARD, PLAN)
-    watch(following, sight(BOARD.play_all(PLAN[:2])))
+    watch(following, glance(BOARD.play_all(PLAN[:2])))
     board = BOARD.play(PLAN[0])
     flooded = int(board.flooded().sum())
     grows = [c for c in range(6) if int(board.play(c).flooded().sum()) > flooded]
     other = next(c for c in grows if c != PLAN[1])
-    event = watch(following, sight(board.play(other)), PERSIST)
+    event = watch(following, glance(board.play(other)), PERSIST)
     assert (event.kind, event.game.moves) == (Kind.PLAYED, (PLAN[0], other))
 
 
 def test_an_undo_to_before_the_first_position_is_not_known() -> None:
     following = Following(BOARD.play_all(PLAN[:9]), ())
-    assert watch(following, sight(BOARD.play_all(PLAN[:8])), PERSIST).kind is Kind.LOST
+    assert watch(following, glance(BOARD.play_all(PLAN[:8])), PERSIST).kind is Kind.LOST
 
 
 def test_a_few_unread_cells_do_not_matter() -> None:
     following = Following(BOARD, PLAN)
     corner = (slice(11, 14), slice(10, 14))
-    assert watch(following, sight(BOARD.play(PLAN[0]), corner)).game.moves == PLAN[:1]
+    assert watch(following, glance(BOARD.play(PLAN[0]), corner)).game.moves == PLAN[:1]
 
 
 @pytest.mark.parametrize(
@@ -129,10 +129,10 @@ def test_a_few_unread_cells_do_not_matter() -> None:
 )
 def test_a_covered_board_keeps_its_position(unread: tuple[slice, slice], kind: Kind) -> None:
     following = Following(BOARD, PLAN)
-    watch(following, sight(BOARD.play(PLAN[0])))
-    event = watch(following, sight(BOARD.play(PLAN[0]), unread), PERSIST)
+    watch(following, glance(BOARD.play(PLAN[0])))
+    event = watch(following, glance(BOARD.play(PLAN[0]), unread), PERSIST)
     assert (event.kind, event.game.moves) == (kind, PLAN[:1])
-    told = following.observe(sight(BOARD.play(PLAN[0])))
+    told = following.observe(glance(BOARD.play(PLAN[0])))
     assert told is not None
     assert told.kind is Kind.SAME
 
@@ -140,7 +140,7 @@ def test_a_covered_board_keeps_its_position(unread: tuple[slice, slice], kind: K
 def test_something_in_the_colours_of_the_game_over_a_part_is_no_move() -> None:
     cells = BOARD.cells.copy()
     cells[6:9, 6:11] = 2
-    event = watch(Following(BOARD, PLAN), sight(Board(cells, BOARD.palette)), PERSIST)
+    event = watch(Following(BOARD, PLAN), glance(Board(cells, BOARD.palette)), PERSIST)
     assert event.kind is Kind.COVERED
 
 
@@ -148,25 +148,25 @@ def test_something_in_the_colours_of_the_game_over_a_part_is_no_move() -> None:
 def test_another_start_cell_is_told(start: tuple[int, int]) -> None:
     other = BOARD.with_start(start)
     flooded = other.play((int(other.cells[start]) + 1) % 6)
-    event = watch(Following(BOARD, PLAN), sight(flooded), PERSIST)
+    event = watch(Following(BOARD, PLAN), glance(flooded), PERSIST)
     assert (event.kind, event.game.moves) == (Kind.ELSEWHERE, ())
 
 
 def test_another_game_is_not_this_one() -> None:
     following = Following(BOARD, PLAN)
-    event = watch(following, sight(random_board(1)), PERSIST)
+    event = watch(following, glance(random_board(1)), PERSIST)
     assert event.kind is Kind.LOST
     assert event.game.moves == ()
 
 
 def test_another_game_after_the_last_move_is_no_undo() -> None:
     won = Board(np.zeros((14, 14), dtype=np.uint8), default_palette(6))
-    assert watch(Following(won), sight(random_board(1)), PERSIST).kind is Kind.LOST
+    assert watch(Following(won), glance(random_board(1)), PERSIST).kind is Kind.LOST
 
 
 def test_a_found_board_is_explained_and_taken_at_once() -> None:
     following = Following(BOARD, PLAN)
-    event = following.accept(following.explain(sight(BOARD.play(PLAN[0]))))
+    event = following.accept(following.explain(glance(BOARD.play(PLAN[0]))))
     assert event.game.moves == following.game.moves == PLAN[:1]
 
 
@@ -210,7 +210,7 @@ def test_every_game_is_followed(game: tuple[Board, tuple[int, ...], list[tuple[s
             at = len(line.moves)
             planned = act == "plan" and line.moves == plan[:at] and at < len(plan)
             line = line.played(plan[at] if planned else number % board.colours)
-        seen = sight(line.board)
+        seen = glance(line.board)
         told = [following.observe(seen) for _ in range(PERSIST)]
         event = next(each for each in told if each is not None)
         assert event.kind in (Kind.SAME, Kind.PLAYED, Kind.UNDONE)
@@ -246,9 +246,9 @@ def test_a_wave_of_colour_is_no_position(seed: int, colours: int, moves: list[in
         for ring in rings(before):
             cells = np.where(ring, np.uint8(move % colours), before.cells)
             for _ in range(CONFIRM):
-                event = following.observe(sight(Board(cells, board.palette)))
+                event = following.observe(glance(Board(cells, board.palette)))
                 assert event is None or event.kind is Kind.SAME
                 assert np.array_equal(following.game.board.cells, before.cells)
         for _ in range(PERSIST):
-            following.observe(sight(after))
+            following.observe(glance(after))
         assert np.array_equal(following.game.board.cells, after.cells)

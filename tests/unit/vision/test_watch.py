@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from floodhelper.board import Board
 from floodhelper.vision.reading import Geometry
-from floodhelper.vision.watch import BoardWatch, Sight
+from floodhelper.vision.watch import BoardWatch, Glance
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 GRID = random_grid(12, 12)
@@ -32,7 +32,7 @@ def test_every_later_position_is_read(gap: int) -> None:
     for colour in (1, 2, 3, 4, 5, 0, 1, 2):
         board = board.play(colour)
         seen = watch.look(part(draw(board.cells, gap=gap), watch))
-        assert seen == Sight(board.cells, np.ones((12, 12), dtype=bool))
+        assert seen == Glance(board.cells, np.ones((12, 12), dtype=bool))
 
 
 def test_a_fractional_pitch_does_not_matter() -> None:
@@ -101,7 +101,7 @@ def test_a_moved_board_is_not_read() -> None:
 def test_the_picture_may_lie_elsewhere() -> None:
     watch = BoardWatch(draw(GRID), GEOMETRY, BOARD)
     seen = watch.look(draw(GRID)[30:, 40:], (40, 30))
-    assert seen == Sight(GRID, np.ones((12, 12), dtype=bool))
+    assert seen == Glance(GRID, np.ones((12, 12), dtype=bool))
 
 
 def test_a_colour_of_no_cell_is_expected_as_cells_are_drawn() -> None:
@@ -127,7 +127,7 @@ def test_sights_are_equal_where_the_same_cells_show_the_same() -> None:
     some[0, 0] = False
     other = GRID.copy()
     other[0, 0] = (other[0, 0] + 1) % 6
-    assert Sight(GRID, every) != Sight(other, every)
-    assert Sight(GRID, some) == Sight(other, some)
-    assert Sight(GRID, some) != Sight(GRID, every)
-    assert Sight(GRID, every) != GRID.tolist()
+    assert Glance(GRID, every) != Glance(other, every)
+    assert Glance(GRID, some) == Glance(other, some)
+    assert Glance(GRID, some) != Glance(GRID, every)
+    assert Glance(GRID, every) != GRID.tolist()
