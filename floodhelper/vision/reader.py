@@ -3,7 +3,7 @@
 background ─▶ edges ─▶ seeds ─▶ lattice ─▶ rows and columns ─▶ where they end ─▶ choice
       picture           lattice, cells         growth          border, cells     verification
 
-`turns` says in which order seeds are followed; `follow` takes one through to a reading and asks
+`turns` says in which order seeds are pursued; `pursue` takes one through to a reading and asks
 `verification` at each step, which goes by the colours of the cells (colours) and how they lie
 (layout). Where nothing repeats, the cells may be few, or round, but areas between edges
 (growth.boxed), or the board mostly flooded (growth.flooded, growth.last_cells), or
@@ -23,8 +23,6 @@ from floodhelper.errors import NoBoardError
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.letters import lightest_first
 from floodhelper.vision.colours.sight import Sight
-from floodhelper.vision.follow import finish
-from floodhelper.vision.followed import PART, SURE, Followed
 from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.grow import refined
@@ -42,6 +40,8 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.reduced import SCALE, reduced
 from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.pursue import finish
+from floodhelper.vision.pursued import PART, SURE, Pursued
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.start import has_cell, start_cell
 from floodhelper.vision.trace import Trace
@@ -50,8 +50,8 @@ from floodhelper.vision.turns import (
     TRIES_A_TURN,
     candidate,
     check,
-    follow_all,
     is_sure,
+    pursue_all,
     refused,
 )
 from floodhelper.vision.verification.doubts import (
@@ -285,18 +285,18 @@ def _find(
     if given is not None and hints.corner is not None:
         return _as_given(scene, given, hints)
     floor = None if given is None else HINTED_FLOOR
-    followed = follow_all(scene, hints, floor, trace, stop)
+    pursued = pursue_all(scene, hints, floor, trace, stop)
     if hints.leave_cells_open:
-        followed.drop_parts(trace)
-        followed.drop_sizes(trace)
-    found = followed.boards
+        pursued.drop_parts(trace)
+        pursued.drop_sizes(trace)
+    found = pursued.boards
     if all(each.another for each in found) and hints.leave_cells_open:
-        for each in _without_seeds(scene, followed, hints, trace, stop):
+        for each in _without_seeds(scene, pursued, hints, trace, stop):
             add(found, each)
     elif hints.leave_cells_open and found[0].board.cells.size < SMALL:
         for each in _wider(scene, found[0], hints):
             add(found, each)
-    found = [disputed(each, followed.arrivals) for each in found]
+    found = [disputed(each, pursued.arrivals) for each in found]
     if given is not None and not any(map(is_sure, found)):
         lattice = trim_gap(scene.pixels, given.lattice, given.extent)
         board = replace(given, lattice=lattice)
@@ -304,13 +304,13 @@ def _find(
         if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
             add(found, outcome)
     if not found:
-        raise NoBoardError(why_none(followed.main_reasons(), hints))
+        raise NoBoardError(why_none(pursued.main_reasons(), hints))
     return found
 
 
 def _without_seeds(
     scene: Scene,
-    followed: Followed,
+    pursued: Pursued,
     hints: Hints,
     trace: Trace | None,
     stop: Callable[[], bool],
@@ -325,7 +325,7 @@ def _without_seeds(
             check(stop)
             outcome = finish(scene, board, hints)
             if isinstance(outcome, Reading) and not refused(outcome, None, least):
-                if may_be(outcome, board) and not followed.hold(outcome):
+                if may_be(outcome, board) and not pursued.hold(outcome):
                     add(found, outcome)
                 else:
                     outcome = Refusal(PART)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Candidate:
-    """A part of the picture that was followed up."""
+    """A part of the picture that was pursued."""
 
     seed: Seed
     geometry: Geometry | None
@@ -36,7 +36,7 @@ class Trace:
     background_colours: list[tuple[int, int, int]] = field(default_factory=list)
     """The backgrounds' colours, most frequent first."""
     candidates: list[Candidate] = field(default_factory=list)
-    """In the order in which they were followed."""
+    """In the order in which they were pursued."""
     readings: list[Reading] = field(default_factory=list)
     """Best first."""
 

@@ -1,4 +1,4 @@
-"""Follows the seeds of a picture in turns, those that promise most first.
+"""Pursues the seeds of a picture in turns, those that promise most first.
 
 Where nothing is found, or only what goes on beyond what is seen, more windows are looked at.
 """
@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from floodhelper.errors import Stopped
 from floodhelper.vision.border.cut import GOES_ON
-from floodhelper.vision.follow import follow
-from floodhelper.vision.followed import PART, SURE, Followed
 from floodhelper.vision.growth.hints import wanted_seeds
 from floodhelper.vision.lattice.periodicity import find_seeds, find_seeds_between
 from floodhelper.vision.lattice.shortlist import THOROUGH, shortlist
 from floodhelper.vision.layout.chance import find_layout
+from floodhelper.vision.pursue import pursue
+from floodhelper.vision.pursued import PART, SURE, Pursued
 from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.trace import Candidate, Trace
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE, MAY_GO_ON, asked
@@ -30,23 +30,23 @@ if TYPE_CHECKING:
     from floodhelper.vision.reading import Hints
 
 TRIES_A_TURN = 8
-"""Seeds that are followed in a turn of a map of edges: a board's own are the first of 99 in 100
+"""Seeds that are pursued in a turn of a map of edges: a board's own are the first of 99 in 100
 screens and among the first four of the others, but of one of the two maps only where there are
 edges all over a photo, or none that are strong."""
 
 TRIES_AFTER = 1
-"""Most seeds in a row that are followed in vain outside the boards that are found: a second board's
+"""Most seeds in a row that are pursued in vain outside the boards that are found: a second board's
 come next, as each lattice's best seed comes before the others' second ones."""
 
 PROMISING, _AGAIN = 0.2, 0.15
-"""Score on the shortlist from which seeds beside a sure board are followed for a further one, and
+"""Score on the shortlist from which seeds beside a sure board are pursued for a further one, and
 those in it for what may fit there better. On 500 screens of the project's generator twelve second
 boards were found by seeds of 0.25 or more; of those over 0.15 that led to nothing nearly half had
 less than the first."""
 
 SUREST = 0.98
 """How well a board that is found late must fit, with nothing that speaks against its place: the
-more is followed on a screen of icons and tables, the more of it looks nearly like a board."""
+more is pursued on a screen of icons and tables, the more of it looks nearly like a board."""
 
 _UNLIKE = 0.05
 """Mean share of the places that may differ in a board that may be cut off: on a small one a marker
@@ -58,26 +58,26 @@ chance: of 16,000 boards on screens of the project's generator seven have more, 
 so, while plaids, heat maps and a sequencer's steps go on at a side and do not."""
 
 
-def follow_all(
+def pursue_all(
     scene: Scene, hints: Hints, floor: float | None, trace: Trace | None, stop: Callable[[], bool]
-) -> Followed:
-    """Follow the seeds of a picture and say what they led to.
+) -> Pursued:
+    """Pursue the seeds of a picture and say what they led to.
 
     What is a board must have a confidence of `floor`, or its size's where None; `trace` is told of
-    all that was followed, and `stop` is asked before each. Raises `Stopped` after it returned true.
+    all that was pursued, and `stop` is asked before each. Raises `Stopped` after it returned true.
     """
-    followed = Followed()
-    found = followed.boards
+    pursued = Pursued()
+    found = pursued.boards
     for edges, seeds, least in _turns(scene, hints, found, stop):
         tries = in_vain = 0
         for seed in seeds:
             check(stop)
             sure = [reading for reading in found if is_sure(reading)]
-            if sure and seed.score < (_AGAIN if followed.touch(seed) else PROMISING):
+            if sure and seed.score < (_AGAIN if pursued.touch(seed) else PROMISING):
                 continue
             known = [reading for reading in found if is_sure(reading) or reading.another]
             plain = [reading for reading in known if reading.is_plain]
-            if followed.knows(seed, plain):
+            if pursued.knows(seed, plain):
                 # Nothing more is likely where nothing was made of the same cells.
                 tries += not found
                 if tries >= TRIES_A_TURN:
@@ -85,18 +85,18 @@ def follow_all(
                 continue
             if sure and in_vain >= TRIES_AFTER:
                 break
-            outcome = follow(scene, edges, seed, hints)
+            outcome = pursue(scene, edges, seed, hints)
             reason = refused(outcome, floor, least)
             if isinstance(outcome, Reading) and not reason:
-                outcome = asked(scene.pixels, followed.told(outcome))
+                outcome = asked(scene.pixels, pursued.told(outcome))
             if trace is not None:
                 trace.candidates.append(candidate(seed, outcome, floor, least))
-            followed.take(seed, outcome, reason)
+            pursued.take(seed, outcome, reason)
             in_vain = in_vain + bool(found) if reason else 0
             tries += 1
             if tries == TRIES_A_TURN:
                 break
-    return followed
+    return pursued
 
 
 def _turns(
@@ -127,10 +127,10 @@ def _turns(
     for edges, first, seeds in maps:
         if _any_ends(found):
             return
-        followed = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
+        pursued = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
         more = wanted_seeds(find_seeds(edges, thorough=True), hints)
         more = shortlist(scene.pixels, more, THOROUGH)
-        yield edges, iter([seed for seed in more if seed[:5] not in followed]), SUREST
+        yield edges, iter([seed for seed in more if seed[:5] not in pursued]), SUREST
     for edges, *_ in maps:
         if _any_ends(found):
             return

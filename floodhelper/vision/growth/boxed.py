@@ -65,7 +65,7 @@ _ALL, _ENOUGH, _LARGE = 0.9, 5, 0.5
 cover less of it, as on a flooded one; smaller ones than so much of a cell are marks."""
 
 _SEEN, _BOARDS = 40, 4
-"""Most guesses that are followed, and most boards that are told of."""
+"""Most guesses that are pursued, and most boards that are told of."""
 
 _SAME = 0.1
 """Relative difference of pitches up to which two boards are one."""
@@ -104,13 +104,13 @@ def find_boxed(edges: EdgeMaps) -> list[Grown]:
     guesses = _guesses(areas)
     told = _told(areas, guesses)
     best = np.argsort(-told, kind="stable")
-    followed = [
+    pursued = [
         found
         for i in best[: min(_SEEN, int(np.count_nonzero(told > _LEAST - 1)))].tolist()
-        if (found := _follow(areas, guesses.low[i], guesses.size[i], guesses.pitch[i])) is not None
+        if (found := _pursue(areas, guesses.low[i], guesses.size[i], guesses.pitch[i])) is not None
     ]
     boards: list[Grown] = []
-    for _, board in sorted(followed, key=lambda each: -each[0]):
+    for _, board in sorted(pursued, key=lambda each: -each[0]):
         if len(boards) < _BOARDS and not any(_is_same(board, each) for each in boards):
             boards.append(_seen_by(every, board))
     return boards
@@ -122,7 +122,7 @@ def _seen_by(areas: NDArray[np.float32], board: Grown) -> Grown:
     low, drawn, pitch = np.array(
         [[x.offset, y.offset], [x.drawn, y.drawn], [x.pitch, y.pitch]], dtype=np.float32
     )
-    found = _follow(areas, low, drawn * pitch, pitch)
+    found = _pursue(areas, low, drawn * pitch, pitch)
     return board if found is None else found[1]
 
 
@@ -226,7 +226,7 @@ def _most_off(pitch: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.asarray(most, dtype=np.float32)
 
 
-def _follow(
+def _pursue(
     areas: NDArray[np.float32],
     low: NDArray[np.float32],
     size: NDArray[np.float32],

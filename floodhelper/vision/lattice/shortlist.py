@@ -1,4 +1,4 @@
-"""Orders seeds by a first look at their colours, so that the right ones are followed first."""
+"""Orders seeds by a first look at their colours, so that the right ones are pursued first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _REPEATED = 0.8
 """What a seed is worth after a better one of the same lattice: four failures halve the hope."""
 
 _NEARLY = 0.84
-"""Share of the best score from which a larger window of the same lattice is followed first: it
+"""Share of the best score from which a larger window of the same lattice is pursued first: it
 shows more cells of a board, so that fewer views of that are needed. On 5,000 screens of the
 project's generator one board was placed a pixel off by a window of 0.83."""
 
@@ -49,7 +49,7 @@ ALIKE = 0.04
 
 
 def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed], most: int = LOOKED_AT) -> list[Seed]:
-    """Seeds to follow, best first, at most so many, their scores lowered by this first look."""
+    """Seeds to pursue, best first, at most so many, their scores lowered by this first look."""
     facts = np.array(seeds).reshape(-1, 6)
     may_be = np.flatnonzero(_may_be_cells(facts[:, 3], facts[:, 4]))
     best = may_be[np.argsort(-facts[may_be, 5], kind="stable")[:COMPARED]]

@@ -15,7 +15,6 @@ from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.errors import NoBoardError, UsageError
 from floodhelper.vision import reader, turns
-from floodhelper.vision.followed import SURE
 from floodhelper.vision.growth import grow
 from floodhelper.vision.lattice import periodicity
 from floodhelper.vision.lattice.grown import Grown
@@ -23,6 +22,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome import lines
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.pursued import SURE
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.trace import Trace

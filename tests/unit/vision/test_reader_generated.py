@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from floodhelper.errors import NoBoardError
-from floodhelper.vision.followed import SURE
+from floodhelper.vision.pursued import SURE
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Hints
 from floodhelper.vision.trace import Trace

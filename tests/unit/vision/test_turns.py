@@ -9,10 +9,10 @@ import pytest
 from PIL import Image
 
 from floodhelper.errors import NoBoardError, Stopped
-from floodhelper.vision import follow, reader, turns
-from floodhelper.vision.followed import ARRIVALS
+from floodhelper.vision import pursue, reader, turns
 from floodhelper.vision.lattice import periodicity
 from floodhelper.vision.lattice.shortlist import ALIKE
+from floodhelper.vision.pursued import ARRIVALS
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.trace import Trace
@@ -48,10 +48,10 @@ def test_what_goes_on_all_along_a_side_is_a_board_where_it_plainly_lies_by_chanc
     monkeypatch: pytest.MonkeyPatch, size: int, found: bool
 ) -> None:
     def going_on(*seed: Any) -> Reading | Refusal:
-        outcome = follow.follow(*seed)
+        outcome = pursue.pursue(*seed)
         return outcome if isinstance(outcome, Refusal) else replace(outcome, beyond=0.9)
 
-    monkeypatch.setattr(turns, "follow", going_on)
+    monkeypatch.setattr(turns, "pursue", going_on)
     monkeypatch.setattr(reader, "find_boxed", lambda _: [])
     monkeypatch.setattr(reader, "find_flooded", lambda _: [])
     with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
@@ -63,13 +63,13 @@ def test_cells_of_which_nothing_can_be_made_are_not_followed_forever(
 ) -> None:
     pixels = draw(random_grid(24, 24))
     place = read(pixels)[0].geometry
-    follow_none = Mock(return_value=Refusal("it is none", place))
-    monkeypatch.setattr(turns, "follow", follow_none)
+    pursue_none = Mock(return_value=Refusal("it is none", place))
+    monkeypatch.setattr(turns, "pursue", pursue_none)
     monkeypatch.setattr(reader, "finish", Mock(return_value=Refusal("it is none", place)))
     with pytest.raises(NoBoardError, match="it is none"):
         read(pixels)
     # In a picture of fewer pixels the same pitch is that of other cells.
-    calls = [call.args for call in follow_none.call_args_list if call.args[0].pixels is pixels]
+    calls = [call.args for call in pursue_none.call_args_list if call.args[0].pixels is pixels]
     pitches = [seed.pitch_x for _, _, seed, _ in calls]
     assert sum(abs(pitch / place.cell_width - 1) <= ALIKE for pitch in pitches) == ARRIVALS
 

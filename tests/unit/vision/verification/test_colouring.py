@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from floodhelper.vision.colours.palette import Palette
-from floodhelper.vision.followed import SURE
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.layout.chance import find_layout
@@ -13,6 +12,7 @@ from floodhelper.vision.layout.things import are_stripes
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.pursued import SURE
 from floodhelper.vision.verification.colouring import (
     PATCHES,
     as_cells_of_two,

@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 
 from floodhelper.board import Board
-from floodhelper.vision.followed import ARRIVALS, PART, SIZES, Followed
 from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.periodicity import Seed
+from floodhelper.vision.pursued import ARRIVALS, PART, SIZES, Pursued
 from floodhelper.vision.reading import Geometry, Reading, Refusal
 from unit.vision.drawing import COLOURS, random_grid
 
@@ -19,13 +19,13 @@ def _reading(rows: int, columns: int, confidence: float = 0.8, x: float = 100) -
     return Reading(Geometry(x, 100, 20.0, 20.0, rows, columns), board, confidence)
 
 
-def _after(reading: Reading, seed: Seed, outcome: Reading | Refusal) -> Followed:
+def _after(reading: Reading, seed: Seed, outcome: Reading | Refusal) -> Pursued:
     """What is left after a board was found, and something else."""
-    followed = Followed()
-    followed.take(SEED, reading, "")
-    followed.take(seed, outcome, "it is none")
-    followed.drop_parts(None)
-    return followed
+    pursued = Pursued()
+    pursued.take(SEED, reading, "")
+    pursued.take(seed, outcome, "it is none")
+    pursued.drop_parts(None)
+    return pursued
 
 
 def test_a_part_of_more_cells_than_any_board_has_is_none() -> None:
@@ -35,20 +35,20 @@ def test_a_part_of_more_cells_than_any_board_has_is_none() -> None:
         SEED._replace(x=120, y=120, pitch_x=30.0),
     )
     for seed, boards in ((there, 0), (elsewhere, 1), (coarser, 1)):
-        followed = _after(_reading(7, 5), seed, Refusal(LARGE))
-        assert len(followed.boards) == boards
-        assert (PART in followed.reasons) == (not boards)
+        pursued = _after(_reading(7, 5), seed, Refusal(LARGE))
+        assert len(pursued.boards) == boards
+        assert (PART in pursued.reasons) == (not boards)
 
 
 def test_what_several_seeds_led_to_is_no_part_of_what_one_has_grown_beyond() -> None:
     seed = SEED._replace(x=120, y=120)
     for arrivals in (ARRIVALS, ARRIVALS - 1):
-        followed = Followed()
+        pursued = Pursued()
         for _ in range(arrivals):
-            followed.take(SEED, _reading(7, 5), "")
-        followed.take(seed, Refusal(LARGE), LARGE)
-        followed.drop_parts(None)
-        assert bool(followed.boards) == (arrivals == ARRIVALS)
+            pursued.take(SEED, _reading(7, 5), "")
+        pursued.take(seed, Refusal(LARGE), LARGE)
+        pursued.drop_parts(None)
+        assert bool(pursued.boards) == (arrivals == ARRIVALS)
 
 
 def test_a_part_of_what_is_no_board_is_none() -> None:
@@ -95,13 +95,13 @@ def _moved(reading: Reading, **place: Any) -> Reading:
 def test_what_overlaps_another_thing_or_is_in_line_with_it_or_its_picture_is_one_as_well(
     board: Reading, *, left: bool
 ) -> None:
-    followed = Followed()
-    followed.take(SEED, replace(_reading(7, 5, 1.0), another="it is a calendar"), "")
-    assert followed.told(board).another == (None if left else "it is a calendar")
-    followed.boards.append(replace(board, another=""))
-    followed.drop_parts(None)
-    assert len(followed.boards) == 1 + left
-    assert any(each.another for each in followed.boards)
+    pursued = Pursued()
+    pursued.take(SEED, replace(_reading(7, 5, 1.0), another="it is a calendar"), "")
+    assert pursued.told(board).another == (None if left else "it is a calendar")
+    pursued.boards.append(replace(board, another=""))
+    pursued.drop_parts(None)
+    assert len(pursued.boards) == 1 + left
+    assert any(each.another for each in pursued.boards)
 
 
 @pytest.mark.parametrize("board", [_moved(_reading(6, 4, 0.9), y=120), _reading(6, 5, 0.9)])
@@ -109,32 +109,32 @@ def test_what_overlaps_another_thing_or_is_in_line_with_it_or_its_picture_is_one
 def test_a_board_that_fits_better_than_another_thing_in_its_place_stays(
     board: Reading, *, fit: float, told: bool
 ) -> None:
-    followed = Followed()
-    followed.take(SEED, replace(_reading(7, 5, fit), another="it is a calendar"), "")
-    assert (followed.told(board).another is not None) == told
+    pursued = Pursued()
+    pursued.take(SEED, replace(_reading(7, 5, fit), another="it is a calendar"), "")
+    assert (pursued.told(board).another is not None) == told
 
 
 def test_boards_that_are_nearly_finished_are_no_pictures_of_each_other() -> None:
     cells = np.zeros((2, 7, 5), dtype=np.uint8)
     cells[0, 5, 3] = cells[1, 6, 4] = 1
     another, board = (replace(_reading(7, 5, 1.0), board=Board(each, COLOURS)) for each in cells)
-    followed = Followed()
-    followed.take(SEED, replace(another, another="it is a calendar"), "")
-    assert followed.told(_moved(board, x=300, y=300, cell_width=9)).another is None
+    pursued = Pursued()
+    pursued.take(SEED, replace(another, another="it is a calendar"), "")
+    assert pursued.told(_moved(board, x=300, y=300, cell_width=9)).another is None
 
 
 @pytest.mark.parametrize(("columns", "known"), [(15, True), (14, False)])
 def test_many_cells_of_which_nothing_was_made_are_known_after_some_tries(
     columns: int, known: bool
 ) -> None:
-    followed, inside = Followed(), SEED._replace(x=120, y=120)
+    pursued, inside = Pursued(), SEED._replace(x=120, y=120)
     refused = Refusal("it is none", _reading(7, columns).geometry)
     for seeds in range(ARRIVALS):
-        assert not followed.knows(inside, []), seeds
-        followed.take(SEED, refused, refused.reason)
-    assert followed.knows(inside, []) == known
-    assert not followed.knows(inside._replace(x=600), [])
-    assert not followed.knows(inside._replace(pitch_x=30.0), [])
+        assert not pursued.knows(inside, []), seeds
+        pursued.take(SEED, refused, refused.reason)
+    assert pursued.knows(inside, []) == known
+    assert not pursued.knows(inside._replace(x=600), [])
+    assert not pursued.knows(inside._replace(pitch_x=30.0), [])
 
 
 @pytest.mark.parametrize(
@@ -148,13 +148,13 @@ def test_many_cells_of_which_nothing_was_made_are_known_after_some_tries(
     ],
 )
 def test_boards_of_equal_cells_in_three_sizes_are_none(third: Reading, left: int) -> None:
-    followed = Followed()
+    pursued = Pursued()
     for board in (_reading(7, 6, 1.0), _reading(8, 4, 1.0, x=300), third):
-        followed.take(SEED, board, "")
-    followed.drop_sizes(None)
-    assert len(followed.boards) == left
-    assert followed.hold(_reading(12, 5, 1.0, x=700)) == (not left)
-    assert followed.main_reasons() == ([] if left else [SIZES])
+        pursued.take(SEED, board, "")
+    pursued.drop_sizes(None)
+    assert len(pursued.boards) == left
+    assert pursued.hold(_reading(12, 5, 1.0, x=700)) == (not left)
+    assert pursued.main_reasons() == ([] if left else [SIZES])
 
 
 def test_what_is_drawn_in_a_cell_of_something_else_is_no_board() -> None:
@@ -166,15 +166,15 @@ def test_what_is_drawn_in_a_cell_of_something_else_is_no_board() -> None:
 
 
 def test_the_reason_is_that_of_what_came_nearest_to_a_board() -> None:
-    followed = Followed()
+    pursued = Pursued()
     for reason in ("text", "text"):
-        followed.take(SEED, Refusal(reason), reason)
-    assert followed.main_reasons() == ["text", "text"]
+        pursued.take(SEED, Refusal(reason), reason)
+    assert pursued.main_reasons() == ["text", "text"]
     for confidence, reason in ((0.4, "far"), (0.6, "near"), (0.5, "between")):
-        followed.take(SEED, _reading(7, 10, confidence), reason)
-    assert followed.main_reasons() == ["near"]
+        pursued.take(SEED, _reading(7, 10, confidence), reason)
+    assert pursued.main_reasons() == ["near"]
 
 
 def test_a_part_that_was_dropped_tells_why_there_is_no_board() -> None:
-    followed = _after(_reading(7, 10), SEED, _reading(7, 24, 0.1))
-    assert followed.main_reasons() == [PART]
+    pursued = _after(_reading(7, 10), SEED, _reading(7, 24, 0.1))
+    assert pursued.main_reasons() == [PART]

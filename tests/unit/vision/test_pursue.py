@@ -5,13 +5,13 @@ import numpy as np
 import pytest
 
 from floodhelper.vision.cells.settle import _searched
-from floodhelper.vision.follow import finish, follow
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.periodicity import Seed
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.pursue import finish, pursue
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from unit.vision.drawing import COLOURS, PAGE, draw, grained, random_grid
 
@@ -98,7 +98,7 @@ def test_a_refusal_says_where_the_cells_lie(monkeypatch: pytest.MonkeyPatch) -> 
     stripes = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     refusals = [finish(stripes, board, Hints())]
     for name in ("is_page_around", "is_page_beside"):
-        monkeypatch.setattr(f"floodhelper.vision.follow.{name}", lambda _: True)
+        monkeypatch.setattr(f"floodhelper.vision.pursue.{name}", lambda _: True)
         refusals.append(finish(_scene(), board, Hints()))
     for refusal in refusals:
         assert isinstance(refusal, Refusal)
@@ -126,7 +126,7 @@ def test_a_wrong_pitch_that_fits_the_last_cell_is_none() -> None:
 def test_a_line_that_a_nearly_finished_square_lacks_is_added(
     left: int, top: int, columns: int, rows: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floodhelper.vision.follow.settled", lambda _, sight: (sight, None, False))
+    monkeypatch.setattr("floodhelper.vision.pursue.settled", lambda _, sight: (sight, None, False))
     grid = np.zeros((15, 15), dtype=np.uint8)
     for i, cell in enumerate([(12, 13), (13, 11), (11, 9), (10, 13), (13, 12), (12, 12)]):
         grid[cell] = 1 + i % 3
@@ -144,7 +144,7 @@ def test_a_line_that_a_nearly_finished_square_lacks_is_added(
 
 
 def test_no_line_is_added_that_reaches_beyond_a_square(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("floodhelper.vision.follow.settled", lambda _, sight: (sight, None, False))
+    monkeypatch.setattr("floodhelper.vision.pursue.settled", lambda _, sight: (sight, None, False))
     grid = np.zeros((15, 15), dtype=np.uint8)
     for i, cell in enumerate([(14, 13), (13, 11), (14, 9), (13, 13), (13, 12), (12, 12)]):
         grid[cell] = 1 + i % 3
@@ -163,7 +163,7 @@ def test_no_line_is_added_that_reaches_beyond_a_square(monkeypatch: pytest.Monke
 def test_no_line_is_added_that_makes_no_square_or_all_that_there_is(
     columns: int, left: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floodhelper.vision.follow.settled", lambda _, sight: (sight, None, False))
+    monkeypatch.setattr("floodhelper.vision.pursue.settled", lambda _, sight: (sight, None, False))
     grid = np.zeros((15, columns), dtype=np.uint8)
     for i, cell in enumerate(left):
         grid[cell] = 1 + i
@@ -189,7 +189,7 @@ def test_halves_of_cells_that_are_more_than_any_board_has_are_taken_together(
     turned = pixels[50:650, 60:660].swapaxes(0, int(seed.pitch_x < seed.pitch_y))
     turned[np.arange(600) % 12 < 6] //= 2
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    outcome = follow(scene, scene.edges, seed, Hints())
+    outcome = pursue(scene, scene.edges, seed, Hints())
     assert isinstance(outcome, Reading) == board
     if isinstance(outcome, Reading):
         assert outcome.board.cells.shape == (50, 50)

@@ -1,4 +1,4 @@
-"""Follows a seed to a board, or to the reason why there is none."""
+"""Pursues a seed to a board, or to the reason why there is none."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ _SQUARE = 0.03
 of a pixel."""
 
 
-def follow(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | Refusal:
+def pursue(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | Refusal:
     """Board around a seed found in `edges`, of any confidence, or why there is none."""
-    outcome = _followed(scene, edges, seed, hints)
+    outcome = _pursued(scene, edges, seed, hints)
     if isinstance(outcome, Refusal) and outcome.reason == LARGE:
         # Of a large board, halves of cells that have an edge half way down are more than any has.
         whole = _of_whole_squares(seed)
-        return outcome if whole is None else _followed(scene, edges, whole, hints)
+        return outcome if whole is None else _pursued(scene, edges, whole, hints)
     return outcome
 
 
-def _followed(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | Refusal:
+def _pursued(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading | Refusal:
     found = find_first_cells(scene, edges, seed, hints)
     if isinstance(found, str):
         return Refusal(found)

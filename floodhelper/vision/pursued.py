@@ -58,7 +58,7 @@ a game that shows its sizes to choose from shrinks them to one."""
 
 
 @dataclass
-class Followed:
+class Pursued:
     """What seeds led to."""
 
     boards: list[Reading] = field(default_factory=list)
