@@ -209,10 +209,32 @@ def test_two_lines_around_a_board_are_page(lines: int, size: int, around: bool) 
 def test_a_board_at_the_end_of_its_page_has_page_at_three_sides(turns: int) -> None:
     labels = np.pad(random_grid(8, 8, 5), ((3, 0), (2, 4)), constant_values=6)
     assert is_page_around(np.rot90(labels, turns))
-    assert not is_page_around(np.rot90(labels[2:], turns))
+    assert not is_page_around(np.rot90(labels[3:], turns))
     # Of what is left in a flooded part more is flooded.
     labels[3:, 2:-4][random_grid(8, 8, 5) < 2] = 6
     assert not is_page_around(np.rot90(labels, turns))
+
+
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize(
+    ("lines", "flooded", "around"),
+    [
+        (((1, 6), (1, 9)), 0, True),
+        (((0, 5), (1, 5)), 24, True),
+        (((0, 5), (1, 5)), 32, False),
+        (((0, 5), (0, 5)), 0, False),
+        (((0, 1), (1, 5)), 0, False),
+        (((1, 1), (1, 5)), 0, False),
+    ],
+)
+def test_hardly_a_cell_in_the_colour_of_a_page_with_a_line_at_one_side(
+    lines: tuple[tuple[int, int], tuple[int, int]], flooded: int, around: bool, turns: int
+) -> None:
+    labels = random_grid(11, 13, 5)
+    # In a corner, where most floods begin.
+    labels[: flooded // 4, 4:8] = 6
+    labels = np.pad(labels, lines, constant_values=6)
+    assert is_page_around(np.rot90(labels, turns)) == around
 
 
 def test_a_region_that_flooded_all_around_leaves_little() -> None:
