@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.board import LETTERS
 from floodhelper.errors import PictureError
+from floodhelper.ink import ink_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -141,12 +142,11 @@ def _paint_cells(picture: Image.Image, reading: Reading) -> None:
     for (row, column), index in np.ndenumerate(board.cells):
         x, y = g.x + column * g.cell_width, g.y + row * g.cell_height
         box = _box(g, x, y, inset)
-        fill = tuple(board.palette[index].tolist())
-        # Rec. 601 luma: which of black and white is read better on the colour.
-        dark = fill[0] * 0.299 + fill[1] * 0.587 + fill[2] * 0.114 < 140
+        red, green, blue = board.palette[index].tolist()
+        fill = red, green, blue
         draw.rectangle(box, fill=fill)
         draw.text((x + g.cell_width / 2, y + g.cell_height / 2), LETTERS[index], font=font,
-                  fill=(255, 255, 255) if dark else (0, 0, 0), anchor="mm")  # fmt: skip
+                  fill=ink_on(fill), anchor="mm")  # fmt: skip
     row, column = board.start
     x, y = g.x + column * g.cell_width, g.y + row * g.cell_height
     draw.rectangle(_box(g, x, y, inset), outline=(255, 255, 255), width=max(1, round(inset)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.following import UNSEEN, Following, same_colours
+from floodhelper.vision.reading import SURE
 from floodhelper.vision.watch import BoardWatch, Glance
 
 if TYPE_CHECKING:
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 
 Region = tuple[int, int, int, int]
 """Rectangle (x, y, width, height) of the desktop, px."""
-
-SURE = 0.9
-"""Confidence from which a board in another place is taken for the next game."""
 
 _BLANK = 128
 """Level of what is left out of a picture: plain, as no board is."""

@@ -39,7 +39,7 @@ def improve(
 ) -> Iterator[Solution]:
     """Give ever better solutions: fewer moves, or as many with a higher lower bound.
 
-    Every solution has been played on the board before it is given out.
+    What is searched for has been played on the regions of the board before it is given out.
 
     Parameters
     ----------

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from floodhelper.errors import NoBoardError, SearchError, UsageError
 from floodhelper.ui.notice import Step
 from floodhelper.ui.sentences import localised
+from floodhelper.vision.reading import SURE
 
 if TYPE_CHECKING:
     from floodhelper.ui.actions import Actions
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from floodhelper.ui.presenter import Presenter
     from floodhelper.ui.sources import Sources
     from floodhelper.vision.reading import Reading
-
-UNSURE = 0.9
-"""Confidence below which a board is to be looked at before it is played."""
 
 
 class Troubles(QObject):
@@ -80,7 +78,7 @@ class Troubles(QObject):
 
     def _on_read(self, reading: Reading, number: int, boards: int) -> None:
         notice = self._body.notice
-        if reading.confidence < UNSURE:
+        if reading.confidence < SURE:
             notice.show_hint(
                 self.tr("Look before you play: only {0} % sure of this board, as {1}.").format(
                     int(100 * reading.confidence),

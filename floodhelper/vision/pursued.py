@@ -11,7 +11,7 @@ import numpy as np
 from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.shortlist import ALIKE
 from floodhelper.vision.numbers.order import share_true
-from floodhelper.vision.reading import Geometry, Reading, Refusal
+from floodhelper.vision.reading import SURE, Geometry, Reading, Refusal
 from floodhelper.vision.verification.rivals import (
     OVERLAP,
     add,
@@ -36,9 +36,6 @@ _MANY = 100
 """Fewest cells of which nothing could be made that other seeds in them need not tell again: of
 fewer another may show that they are but a part of a board, as on one of 2,900 screens of the
 project's generator."""
-
-SURE = 0.9
-"""Confidence from which a reading is taken for right, and other boards are only looked for."""
 
 _OVER = 0.1
 """Part of a cell by which what is drawn in it may seem to be larger: a lattice that was refused is

@@ -41,8 +41,8 @@ from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.reduced import SCALE, reduced
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.pursue import finish
-from floodhelper.vision.pursued import PART, SURE, Pursued
-from floodhelper.vision.reading import Hints, Reading, Refusal
+from floodhelper.vision.pursued import PART, Pursued
+from floodhelper.vision.reading import SURE, Hints, Reading, Refusal
 from floodhelper.vision.start import has_cell, start_cell
 from floodhelper.vision.trace import Trace
 from floodhelper.vision.turns import (

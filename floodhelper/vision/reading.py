@@ -77,6 +77,10 @@ class Hints:
         return replace(self, corner=corner, region=region)
 
 
+SURE = 0.9
+"""Confidence from which a reading is taken for right: a board with less is to be looked at before
+it is played."""
+
 _LEAST_CERTAIN = 0.1
 """What the confidence of the fewest cells is worth, which only a user's word makes a board."""
 

@@ -15,8 +15,8 @@ from floodhelper.vision.lattice.periodicity import find_seeds, find_seeds_betwee
 from floodhelper.vision.lattice.shortlist import THOROUGH, shortlist
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.pursue import pursue
-from floodhelper.vision.pursued import PART, SURE, Pursued
-from floodhelper.vision.reading import Reading, Refusal
+from floodhelper.vision.pursued import PART, Pursued
+from floodhelper.vision.reading import SURE, Reading, Refusal
 from floodhelper.vision.trace import Candidate, Trace
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE, MAY_GO_ON, asked
 from floodhelper.vision.verification.verify import floor_of

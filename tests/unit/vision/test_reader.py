@@ -22,9 +22,8 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome import lines
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.pursued import SURE
 from floodhelper.vision.reader import read
-from floodhelper.vision.reading import Hints, Reading
+from floodhelper.vision.reading import SURE, Hints, Reading
 from floodhelper.vision.trace import Trace
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE
 from screens import screen

@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 
 from floodhelper.errors import NoBoardError
-from floodhelper.vision.pursued import SURE
 from floodhelper.vision.reader import read
-from floodhelper.vision.reading import Hints
+from floodhelper.vision.reading import SURE, Hints
 from floodhelper.vision.trace import Trace
 from screens import draw_screen, look_alike, screen, textured_screen
 from screens.characters import are_known, cell_of

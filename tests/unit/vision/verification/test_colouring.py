@@ -12,7 +12,7 @@ from floodhelper.vision.layout.things import are_stripes
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.pursued import SURE
+from floodhelper.vision.reading import SURE
 from floodhelper.vision.verification.colouring import (
     PATCHES,
     as_cells_of_two,
