@@ -108,7 +108,7 @@ def _folders(parent: Path, images: list[str]) -> list[Path]:
     ]
     folders = several if len(images) > 1 else [parent]
     for folder in folders:
-        explain.make(folder)
+        explain.make_folder(folder)
     return folders
 
 

@@ -53,8 +53,8 @@ def explain(trace: Trace, directory: Path) -> list[Path]:
     return paths
 
 
-def make(directory: Path) -> None:
-    """Make the folder for the stages where it is missing; raises `PictureError` as `explain`."""
+def make_folder(directory: Path) -> None:
+    """Make the folder for the stages where it is missing; raises as `explain` does."""
     with _told_of(directory):
         directory.mkdir(parents=True, exist_ok=True)
 

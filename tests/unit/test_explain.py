@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from floodhelper.errors import NoBoardError, PictureError
-from floodhelper.explain import _BAD, _GOOD, explain, make
+from floodhelper.explain import _BAD, _GOOD, explain, make_folder
 from floodhelper.vision.reader import read
 from floodhelper.vision.trace import Trace
 from unit.vision.drawing import draw, random_grid
@@ -15,7 +15,7 @@ from unit.vision.drawing import draw, random_grid
 def test_one_picture_a_stage(tmp_path: Path) -> None:
     trace = Trace()
     read(draw(random_grid(12, 12)), trace=trace)
-    make(tmp_path / "new" / "folder")
+    make_folder(tmp_path / "new" / "folder")
     paths = explain(trace, tmp_path / "new" / "folder")
     assert [path.name for path in paths] == [
         "1-background.png", "2-candidates.png", "3-lattice.png", "4-cells.png"
@@ -56,4 +56,4 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None
     with pytest.raises(PictureError, match="cannot be written"):
         explain(trace, tmp_path / "file")
     with pytest.raises(PictureError, match="cannot be written"):
-        make(tmp_path / "file" / "in it")
+        make_folder(tmp_path / "file" / "in it")
