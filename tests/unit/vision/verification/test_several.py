@@ -56,9 +56,11 @@ def test_of_parts_that_lie_on_one_lattice_none_is_a_board(beside: Reading) -> No
     assert [each.doubts for each in found] == [(LARGER,), (LARGER,)]
 
 
-def _in_other_colours(reading: Reading) -> Reading:
-    board = reading.board
-    return replace(reading, board=Board(board.cells, board.palette[::-1] // 2 + 40))
+def _in_other_colours(reading: Reading, since: int = 0) -> Reading:
+    """Reading whose colours are others from that one on."""
+    cells, palette = reading.board.cells, reading.board.palette.copy()
+    palette[since:] = palette[since:] // 2 + 40
+    return replace(reading, board=Board(cells, palette))
 
 
 @pytest.mark.parametrize(
@@ -70,8 +72,17 @@ def _in_other_colours(reading: Reading) -> Reading:
         _part(320, 60, 14, 5, pitch=22.0),
         _part(260, 60, 14, 5),
         _in_other_colours(_part(320, 60, 14, 5)),
+        _in_other_colours(_part(320, 60, 14, 5), since=3),
     ],
-    ids=["of one size", "off across", "off down", "other cells", "over it", "other colours"],
+    ids=[
+        "of one size",
+        "off across",
+        "off down",
+        "other cells",
+        "over it",
+        "other colours",
+        "some other colours",
+    ],
 )
 def test_other_boards_beside_each_other_stay(beside: Reading) -> None:
     found = [BLOCK, beside]
