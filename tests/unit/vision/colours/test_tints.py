@@ -69,7 +69,7 @@ def test_a_colour_may_be_brighter_and_more_saturated_but_neither_darker_nor_pale
     luma = own @ (0.2126, 0.7152, 0.0722)
     richer = np.rint(1.5 * (1.3 * own - 0.3 * luma)).astype(np.uint8)
     paler = np.rint(1.5 * (0.8 * own + 0.2 * luma)).astype(np.uint8)
-    darker = np.rint(0.8 * own).astype(np.uint8)
+    darker = np.rint(0.8 * (1.3 * own - 0.3 * luma)).astype(np.uint8)
     assert off_enhanced(richer, dim)[0] <= EXACTLY
     assert np.isinf(off_enhanced(paler, dim)[0])
     assert np.isinf(off_enhanced(darker, dim)[0])
