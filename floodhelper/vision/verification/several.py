@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.verification.larger import LARGER
-from floodhelper.vision.verification.rivals import OVERLAP, have_equal_cells, shared
+from floodhelper.vision.verification.rivals import OVERLAP, have_equal_cells
 from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
@@ -68,16 +68,19 @@ def _are_as_large(reading: Reading, other: Reading) -> bool:
 
 
 def _are_parts(one: Reading, other: Reading) -> bool:
-    """Whether two boards lie apart on one lattice, in the same colours, and are not of one size.
+    """Whether two boards lie beside each other on one lattice, in the same colours, of two sizes.
 
-    Of two players each has as large a board.
+    Of two players each has as large a board, and below each other a terminal prints its boards,
+    the first of which may have left the screen in part.
     """
     place, there = one.geometry, other.geometry
     if one.board.cells.shape == other.board.cells.shape or not have_equal_cells(place, there):
         return False
     ways = (place.x - there.x) / place.cell_width, (place.y - there.y) / place.cell_height
     on_lattice = max(abs(way - round(way)) for way in ways) <= _OFF
-    return on_lattice and shared(place, there) <= OVERLAP and _share_colours(one, other)
+    left, right = sorted((place, there), key=lambda each: each.x)
+    beside = right.x - left.x > (1 - OVERLAP) * left.width
+    return on_lattice and beside and _share_colours(one, other)
 
 
 def _share_colours(one: Reading, other: Reading) -> bool:

@@ -47,8 +47,8 @@ BLOCK = _part(100, 60, 14, 10)
 
 @pytest.mark.parametrize(
     "beside",
-    [_part(320, 60, 14, 5), _part(-40, 61, 14, 6), _part(100.5, 380, 5, 10), _part(320, 60, 9, 5)],
-    ids=["right", "left", "below", "in other rows"],
+    [_part(320, 60, 14, 5), _part(-40, 61, 14, 6), _part(340.5, 380, 5, 10), _part(320, 60, 9, 5)],
+    ids=["right", "left", "below at the right", "in other rows"],
 )
 def test_of_parts_that_lie_on_one_lattice_none_is_a_board(beside: Reading) -> None:
     found = unless_several([BLOCK, beside], Hints())
@@ -71,6 +71,7 @@ def _in_other_colours(reading: Reading, since: int = 0) -> Reading:
         _part(320, 66, 14, 5),
         _part(320, 60, 14, 5, pitch=22.0),
         _part(260, 60, 14, 5),
+        _part(100, 360, 7, 10),
         _in_other_colours(_part(320, 60, 14, 5)),
         _in_other_colours(_part(320, 60, 14, 5), since=3),
     ],
@@ -80,6 +81,7 @@ def _in_other_colours(reading: Reading, since: int = 0) -> Reading:
         "off down",
         "other cells",
         "over it",
+        "below",
         "other colours",
         "some other colours",
     ],
