@@ -52,7 +52,7 @@ def what_else(
     `palette`, shape (colours, 3).
     """
     cells = sample_cells(pixels, board)
-    marks, drawn = within_outlines(cells), _drawn_on(cells)
+    drawn = _drawn_on(cells)
     clauses: dict[str, Callable[[], bool]] = {
         # A game may name its cells so, but has buttons in the colours that may be played then.
         "its rows and columns are labelled, as in a table or a chart": lambda: (
@@ -81,26 +81,38 @@ def what_else(
     }
     # Most games draw nothing on their cells.
     if np.count_nonzero(drawn) > _COVERED:
-        clauses |= {
-            "bars of a chart end in its cells": lambda: is_bar_chart(cells, labels, palette),
-            "something else is written in each cell": lambda: are_numbered(
-                pixels, board, cells, labels
-            ),
-            "it is a game of minesweeper": lambda: is_minesweeper(marks, labels),
-            "there are numbers on its tiles, and empty fields, as in 2048": lambda: (
-                are_numbered_tiles(marks, labels)
-            ),
-            "there are pieces on its fields, as in a board game": lambda: are_pieces(
-                pixels, board, labels
-            ),
-            "its colours have shapes of their own and no three are in a row, as of gems": lambda: (
-                are_gems(pixels, board, labels)
-            ),
-            "single cells stand on it, as in a game in which blocks fall": lambda: is_heap(
-                pixels, board, labels
-            ),
-        }
+        clauses |= _of_what_is_drawn(pixels, board, cells, labels, palette)
     return next((clause for clause, is_so in clauses.items() if is_so()), None)
+
+
+def _of_what_is_drawn(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    cells: NDArray[np.uint8],
+    labels: NDArray[np.uint8],
+    palette: NDArray[np.uint8],
+) -> dict[str, Callable[[], bool]]:
+    """What may be there where something is drawn on `cells` (rows, columns, s, t, 3), by clause."""
+    marks = within_outlines(cells)
+    return {
+        "bars of a chart end in its cells": lambda: is_bar_chart(cells, labels, palette),
+        "something else is written in each cell": lambda: are_numbered(
+            pixels, board, cells, labels
+        ),
+        "it is a game of minesweeper": lambda: is_minesweeper(marks, labels),
+        "there are numbers on its tiles, and empty fields, as in 2048": lambda: are_numbered_tiles(
+            marks, labels
+        ),
+        "there are pieces on its fields, as in a board game": lambda: are_pieces(
+            pixels, board, labels
+        ),
+        "its colours have shapes of their own and no three are in a row, as of gems": lambda: (
+            are_gems(pixels, board, labels)
+        ),
+        "single cells stand on it, as in a game in which blocks fall": lambda: is_heap(
+            pixels, board, labels
+        ),
+    }
 
 
 def _boards(board: Grown, labels: NDArray[np.uint8], drawn: NDArray[np.bool_]) -> Iterator[Grown]:

@@ -275,11 +275,28 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
     if clean and not ramped:
         factors |= _told_by_looks(factors, palette, layout)
         factors |= _told_by_buttons(factors, scene, board, palette, layout)
+    _look_between(factors, scene, board, palette, set_off, plain=mostly_plain)
+    return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
+
+
+def _look_between(
+    factors: dict[str, float],
+    scene: Scene,
+    board: Grown,
+    palette: Palette,
+    set_off: float,
+    *,
+    plain: bool,
+) -> None:
+    """Lower factors by what lies in and between the cells, where they may be a board's at all.
+
+    It takes longest. Cells are `set_off` from their neighbours, 0..1, and `plain` where hardly any
+    bears a mark.
+    """
     if set_off > 0.0 and _may_be_board(factors):
         factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
     if _may_be_board(factors):
-        factors[_WRITING] = without_writing(scene.pixels, board, palette, plain=mostly_plain)
-    return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
+        factors[_WRITING] = without_writing(scene.pixels, board, palette, plain=plain)
 
 
 def _are_signs(sight: Sight, palette: Palette, layout: Layout) -> bool:
