@@ -24,7 +24,7 @@ from floodhelper.vision.trace import Trace
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 DEMO_SEED = 1
 
@@ -84,29 +84,33 @@ def _scan(options: argparse.Namespace) -> Iterator[Answer]:
 
 def _solve_pictures(options: argparse.Namespace) -> Iterator[Answer]:
     hints, limit, strategy = _hints(options), _limit(options), Strategy(options.strategy)
-    folders = None if options.explain is None else _folders(Path(options.explain), options.images)
-    for number, image in enumerate(options.images):
-        trace = None if folders is None else Trace()
+    for image, folder in zip(options.images, _folders(options), strict=True):
+        trace = None if folder is None else Trace()
         try:
             yield answer_picture(image, load(image), hints, limit, strategy, trace)
         except FloodhelperError as error:
             yield Answer(image, error=str(error), strategy=strategy)
-        if trace is not None and folders is not None:
-            for picture in explain.explain(trace, folders[number]):
+        if trace is not None and folder is not None:
+            for picture in explain.explain(trace, folder):
                 print(f"floodhelper: wrote {picture}", file=sys.stderr)
 
 
-def _folders(parent: Path, images: list[str]) -> list[Path]:
-    """Folder for the stages of each picture, made where missing: `parent` for one, else in it.
+def _folders(options: argparse.Namespace) -> Sequence[Path | None]:
+    """Folder for the stages of each picture, made where missing; None where nobody asked for them.
 
-    It has the picture's name, with a number where another one has the same.
+    Each of several is in that of all and has the picture's name, with a number where another one
+    has the same.
     """
-    names = [Path(image).stem for image in images]
-    several = [
-        parent / (name if names.count(name) == 1 else f"{name}-{names[:number].count(name) + 1}")
-        for number, name in enumerate(names)
-    ]
-    folders = several if len(images) > 1 else [parent]
+    if options.explain is None:
+        return [None] * len(options.images)
+    folders = [Path(options.explain)]
+    if len(options.images) > 1:
+        names = [Path(image).stem for image in options.images]
+        folders = [
+            folders[0]
+            / (name if names.count(name) == 1 else f"{name}-{names[:number].count(name) + 1}")
+            for number, name in enumerate(names)
+        ]
     for folder in folders:
         explain.make_folder(folder)
     return folders

@@ -30,7 +30,7 @@ _BAR = 28
 
 
 def explain(trace: Trace, directory: Path) -> list[Path]:
-    """Write one PNG a stage into `directory`, which is there, and name them in order.
+    """Write one PNG a stage into `directory`, which exists, and name them in order.
 
     The background mask; the candidates with what became of them; the lattice on each board; the
     cells with their letters. The last two show the picture alone where no board was found.

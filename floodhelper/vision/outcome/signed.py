@@ -64,10 +64,7 @@ _SIGNED = 0.85
 
 
 def as_signed(pixels: NDArray[np.uint8], signs: Signs) -> Reading | Refusal:
-    """Reading of signs in RGB pixels, shape (height, width, 3), or why they make no board.
-
-    Raises `UsageError` where the start cell lies outside the board.
-    """
+    """Reading of signs in RGB pixels, shape (height, width, 3), or why they make no board."""
     board, area = signs.board, signs.area
     box = slice(area.top, area.bottom), slice(area.left, area.right)
     seen = np.full_like(pixels, area.colour)

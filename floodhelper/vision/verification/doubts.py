@@ -27,7 +27,6 @@ from floodhelper.vision.verification.rivals import (
     holds_parts,
     shared,
 )
-from floodhelper.vision.verification.several import ANOTHER
 from floodhelper.vision.verification.verify import SMALL, STRIP, TWO
 
 if TYPE_CHECKING:
@@ -77,6 +76,10 @@ _LONG = 5
 """How many times as many cells of two colours are in a row as in a column, or the other way, from
 which they are hardly a board's: letters of large titles are made of such cells. Of 223 boards of
 two colours on 5,000 screens of the project's generator the longest has 4.5 times as many."""
+
+_ANOTHER = 0.1
+"""What the confidence is worth where it is plainly another thing: a board for the user alone to
+say."""
 
 _CUT_OFF = 0.8
 """What the confidence is worth where the board may be cut off: a bar of the same colours that
@@ -176,8 +179,13 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     reading = asked(pixels, reading)
     if not reading.another:
         return reading
-    confidence, doubts = ANOTHER * reading.confidence, (*reading.doubts, reading.another)
-    return replace(reading, confidence=confidence, doubts=doubts)
+    return as_another(reading, reading.another)
+
+
+def as_another(reading: Reading, clause: str) -> Reading:
+    """Reading with the doubt that it is plainly something else, as a clause says."""
+    doubts = (*reading.doubts, clause)
+    return replace(reading, confidence=_ANOTHER * reading.confidence, doubts=doubts)
 
 
 def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:

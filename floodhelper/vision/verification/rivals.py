@@ -166,11 +166,16 @@ def _is_on_a_square(large: Reading, small: Reading) -> bool:
 
 def are_of_one_lattice(one: Geometry, other: Geometry) -> bool:
     """Whether one of two readings holds the other, and their cells are of one size and place."""
+    return lie_on_one_lattice(one, other) and shared(one, other) > _SHARED
+
+
+def lie_on_one_lattice(one: Geometry, other: Geometry) -> bool:
+    """Whether the cells of two readings are of one size and on the same lines, be they apart."""
     away = max(
         _phase((one.x - other.x) / one.cell_width, (one.width - other.width) / one.cell_width),
         _phase((one.y - other.y) / one.cell_height, (one.height - other.height) / one.cell_height),
     )
-    return have_equal_cells(one, other) and away <= _AWAY and shared(one, other) > _SHARED
+    return have_equal_cells(one, other) and away <= _AWAY
 
 
 def have_equal_cells(one: Geometry, other: Geometry) -> bool:
