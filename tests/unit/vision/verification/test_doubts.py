@@ -227,9 +227,10 @@ def test_what_is_another_thing_is_a_board_for_the_user_alone_to_say(
     *, outside: bool, doubt: str
 ) -> None:
     pixels, reading = _with_numbers(outside=outside)
-    another = unless_another(pixels, reading)
+    another = unless_another(pixels, replace(reading, doubts=("it may be page",)))
     assert another.confidence == pytest.approx(0.1)
-    assert doubt in another.doubts[0]
+    assert another.doubts[0] == "it may be page"
+    assert doubt in another.doubts[1]
 
 
 def test_what_is_no_other_thing_stays_as_it_is() -> None:

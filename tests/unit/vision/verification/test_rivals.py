@@ -5,7 +5,14 @@ import pytest
 
 from floodhelper.board import Board
 from floodhelper.vision.reading import Geometry, Reading
-from floodhelper.vision.verification.rivals import add, beats, best_first, placed_as
+from floodhelper.vision.verification.rivals import (
+    add,
+    are_of_one_lattice,
+    beats,
+    best_first,
+    lie_on_one_lattice,
+    placed_as,
+)
 from unit.vision.drawing import COLOURS, random_grid
 
 PITCH = 20
@@ -225,3 +232,13 @@ def test_a_reading_lies_where_another_has_as_many_cells() -> None:
     placed = placed_as(seen, [elsewhere, other, there])
     assert (placed.geometry, placed.board) == (there.geometry, seen.board)
     assert placed_as(seen, [elsewhere, other]) is seen
+
+
+def test_boards_apart_may_lie_on_one_lattice_but_are_not_one_board() -> None:
+    board = Geometry(60, 50, 20, 20, 10, 12)
+    inside, apart = Geometry(80, 50, 20, 20, 8, 9), Geometry(360, 90, 20, 20, 8, 9)
+    for other in (inside, apart):
+        assert lie_on_one_lattice(board, other)
+        assert are_of_one_lattice(board, other) == (other is inside)
+    assert not lie_on_one_lattice(board, Geometry(366, 90, 20, 20, 8, 9))
+    assert not lie_on_one_lattice(board, Geometry(360, 90, 40, 20, 8, 9))
