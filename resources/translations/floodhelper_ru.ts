@@ -1218,6 +1218,10 @@ Then press Enter or Scan screen.</source>
         <translation>на нём стоят отдельные клетки, как в игре с падающими блоками</translation>
     </message>
     <message>
+        <source>it lies in a well, as in a game in which blocks fall</source>
+        <translation>оно лежит в колодце, как в игре с падающими блоками</translation>
+    </message>
+    <message>
         <source>every second of its rows lies half a cell aside, as in a honeycomb</source>
         <translation>каждая вторая его строка сдвинута на полклетки, как в сотах</translation>
     </message>

@@ -1214,6 +1214,10 @@ Then press Enter or Scan screen.</source>
         <translation>上面立着零散的格子，像方块下落的游戏</translation>
     </message>
     <message>
+        <source>it lies in a well, as in a game in which blocks fall</source>
+        <translation>它在一口井里，像方块下落的游戏</translation>
+    </message>
+    <message>
         <source>every second of its rows lies half a cell aside, as in a honeycomb</source>
         <translation>它每隔一行错开半个格子，像蜂窝</translation>
     </message>

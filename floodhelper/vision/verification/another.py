@@ -26,6 +26,7 @@ from floodhelper.vision.verification.numbered import are_numbered
 from floodhelper.vision.verification.pieces import are_pieces
 from floodhelper.vision.verification.shapes import are_discs, are_gems
 from floodhelper.vision.verification.tiles import are_numbered_tiles
+from floodhelper.vision.verification.well import is_well
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -78,6 +79,7 @@ def what_else(
             pixels, board, labels
         ),
         LARGER: lambda: is_part_of_larger(pixels, board),
+        "it lies in a well, as in a game in which blocks fall": lambda: is_well(pixels, board),
     }
     # Most games draw nothing on their cells.
     if np.count_nonzero(drawn) > _COVERED:

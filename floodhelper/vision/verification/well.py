@@ -1,0 +1,65 @@
+"""A well, as games have it in which blocks fall: what lies on its floor is no board.
+
+┃     ┃    Its walls go on beside the room above the cells, and nothing is in that. A page writes
+┃     ┃    something over a board, or leaves as much beside it as above.
+┃a c b┃
+┃b b a┃
+┗━━━━━┛
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.numbers.order import median, share_true
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+
+_ROOM = 2
+"""Fewest empty rows above the cells."""
+
+_NEAR = 0.5
+"""How far from the cells a wall may be, in cells."""
+
+_EMPTY, _WALL = 0.99, 0.95
+"""Least share of the room's pixels that have its colour, and of a wall's that have its own: a
+pointer may cover some."""
+
+
+def is_well(pixels: NDArray[np.uint8], board: Grown) -> bool:
+    """Whether nothing is above a board for some rows, between walls that go on at its sides.
+
+    `pixels` are RGB, shape (height, width, 3).
+    """
+    x, y = board.lattice.x, board.lattice.y
+    left, right = round(x.offset), round(x.offset + board.columns * x.pitch)
+    top, bottom = round(y.offset), round(y.offset + board.rows * y.pitch)
+    aside, below, above = round(_NEAR * x.pitch), round(_NEAR * y.pitch), round(_ROOM * y.pitch)
+    if min(left - aside, top - above) < 0:
+        return False
+    # Half of a gap is the board's.
+    room = pixels[top - above : top, left:right]
+    colour = median(room.reshape(-1, 3), axis=0)
+    if share_true(largest(np.abs(room - colour)) <= DEVIATION) < _EMPTY:
+        return False
+    beside = (
+        pixels[top - above : bottom, left - aside : left],
+        pixels[top - above : bottom, right : right + aside],
+        pixels[bottom : bottom + below, left:right].swapaxes(0, 1),
+    )
+    return all(_has_wall(strip, colour) for strip in beside)
+
+
+def _has_wall(strip: NDArray[np.uint8], colour: NDArray[np.float32]) -> bool:
+    """Whether a line along a strip (length, width, 3) is of one colour, other than a room's."""
+    if not strip.size:
+        return False
+    own = median(strip, axis=0)
+    along = (largest(np.abs(strip - own)) <= DEVIATION).mean(axis=0)
+    return bool(((along >= _WALL) & (largest(np.abs(own - colour)) > 2 * DEVIATION)).any())
