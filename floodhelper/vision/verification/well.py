@@ -41,7 +41,7 @@ def is_well(pixels: NDArray[np.uint8], board: Grown) -> bool:
     left, right = round(x.offset), round(x.offset + board.columns * x.pitch)
     top, bottom = round(y.offset), round(y.offset + board.rows * y.pitch)
     aside, below, above = round(_NEAR * x.pitch), round(_NEAR * y.pitch), round(_ROOM * y.pitch)
-    if min(left - aside, top - above) < 0:
+    if top < above:
         return False
     # Half of a gap is the board's.
     room = pixels[top - above : top, left:right]
@@ -49,7 +49,7 @@ def is_well(pixels: NDArray[np.uint8], board: Grown) -> bool:
     if share_true(largest(np.abs(room - colour)) <= DEVIATION) < _EMPTY:
         return False
     beside = (
-        pixels[top - above : bottom, left - aside : left],
+        pixels[top - above : bottom, max(left - aside, 0) : left],
         pixels[top - above : bottom, right : right + aside],
         pixels[bottom : bottom + below, left:right].swapaxes(0, 1),
     )
@@ -58,8 +58,6 @@ def is_well(pixels: NDArray[np.uint8], board: Grown) -> bool:
 
 def _has_wall(strip: NDArray[np.uint8], colour: NDArray[np.float32]) -> bool:
     """Whether a line along a strip (length, width, 3) is of one colour, other than a room's."""
-    if not strip.size:
-        return False
     own = median(strip, axis=0)
     along = (largest(np.abs(strip - own)) <= DEVIATION).mean(axis=0)
     return bool(((along >= _WALL) & (largest(np.abs(own - colour)) > 2 * DEVIATION)).any())

@@ -63,6 +63,7 @@ def test_a_pointer_may_be_in_the_room_or_on_a_wall() -> None:
     pixels = _drawn()
     pixels[Y - 40 : Y - 32, X - 4 : X + 4] = 255
     pixels[Y - 40 : Y - 32, X + 60 : X + 68] = 255
+    pixels[BOTTOM : BOTTOM + 12, X + 60 : X + 70] = 255
     assert is_well(pixels, BOARD)
 
 
@@ -87,9 +88,10 @@ def test_a_well_has_walls_at_both_sides_and_a_floor(missing: tuple[slice, slice]
     assert not is_well(pixels, BOARD)
 
 
-def test_walls_that_end_with_the_cells_are_the_frame_of_a_board() -> None:
+@pytest.mark.parametrize("wall", [np.s_[:X], np.s_[RIGHT:]], ids=["left", "right"])
+def test_walls_that_end_with_the_cells_are_the_frame_of_a_board(wall: slice) -> None:
     pixels = _drawn()
-    pixels[: Y - 8] = GROUND
+    pixels[: Y - 8, wall] = GROUND
     assert not is_well(pixels, BOARD)
 
 
@@ -104,6 +106,6 @@ def test_nothing_is_asked_beyond_the_picture() -> None:
     pixels = _drawn()
     top = Grown(Lattice(Comb(X, SIDE), Comb(SIDE, SIDE)), ROWS, COLUMNS)
     assert not is_well(pixels[Y - SIDE :], top)
-    cut = Grown(Lattice(Comb(10, SIDE), Comb(Y, SIDE)), ROWS, COLUMNS)
-    assert not is_well(pixels[:, X - 10 :], cut)
+    cut = Grown(Lattice(Comb(1, SIDE), Comb(Y, SIDE)), ROWS, COLUMNS)
+    assert not is_well(pixels[:, X - 1 :], cut)
     assert not is_well(pixels[:BOTTOM], BOARD)
