@@ -101,10 +101,24 @@ def is_labelled(pixels: NDArray[np.uint8], board: Grown) -> bool:
     x, y = board.lattice.x, board.lattice.y
     # What is written can be read by its lightness, of which green is the most.
     green = pixels[..., 1]
-    along_rows = _labels_beside(green, y, board.rows, x.at(np.array([0, board.columns])))
-    along_columns = _labels_beside(green.T, x, board.columns, y.at(np.array([0, board.rows])))
+    along_rows = _labels_along(green, y, board.rows, x.at(np.array([0, board.columns])))
+    along_columns = _labels_along(green.T, x, board.columns, y.at(np.array([0, board.rows])))
     fewer, more = sorted((along_rows, along_columns))
     return more >= _PLENTY or (fewer >= _FEWEST and fewer + more >= _FEWEST_OF_BOTH)
+
+
+def _labels_along(
+    pixels: NDArray[np.uint8], comb: Comb, cells: int, sides: NDArray[np.float64]
+) -> int:
+    """Most labels left or right of rows, be the first a heading and the last cut off where plenty.
+
+    Arguments are those of `_labels_beside`.
+    """
+    found = _labels_beside(pixels, comb, cells, sides)
+    if found >= _PLENTY or cells - 2 < _PLENTY:
+        return found
+    inner = _labels_beside(pixels, comb.shifted(1), cells - 2, sides)
+    return inner if inner >= _PLENTY else found
 
 
 def _labels_beside(

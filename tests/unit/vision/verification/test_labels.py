@@ -242,3 +242,19 @@ def test_a_board_at_the_edge_of_the_picture() -> None:
 
 def test_plenty_of_numbers_along_one_axis() -> None:
     assert _is_labelled(_chart(None, 1))
+
+
+@pytest.mark.parametrize(("rows", "told"), [(14, True), (13, False)])
+def test_a_first_row_that_is_selected_and_a_last_one_cut_off_are_left_out_of_many(
+    rows: int, told: bool
+) -> None:
+    image = Image.fromarray(draw(random_grid(rows, 6), size=(300, 400)))
+    pen = ImageDraw.Draw(image)
+    for row in range(rows):
+        pen.text((50, 60 + 20 * row), f"n{row}", (0, 0, 0), FONT, "rm")
+    pixels = np.array(image)
+    pixels[50:72, 44:54] = 0
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), rows, 6)
+    assert is_labelled(pixels, board) == told
+    turned = Grown(Lattice(Comb(50, 20), Comb(60, 20)), 6, rows)
+    assert is_labelled(pixels.swapaxes(0, 1).copy(), turned) == told
