@@ -42,7 +42,7 @@ from floodhelper.vision.picture.reduced import SCALE, reduced
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.pursue import finish
 from floodhelper.vision.pursued import PART, Pursued
-from floodhelper.vision.reading import SURE, Hints, Reading, Refusal
+from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.start import has_cell, start_cell
 from floodhelper.vision.trace import Trace
 from floodhelper.vision.turns import (
@@ -228,9 +228,8 @@ def _find_coarse(
 
 
 def _textured(pixels: NDArray[np.uint8], coarse: list[Reading]) -> list[Reading]:
-    """Boards that are sure in a picture of fewer pixels, whose cells are filled with a texture."""
-    sure = [each for each in coarse if each.confidence >= SURE]
-    return [each for each in sure if is_textured(pixels, each.geometry)]
+    """Boards of a picture of fewer pixels whose cells are filled with a texture, best first."""
+    return [each for each in coarse if is_textured(pixels, each.geometry)]
 
 
 def _seen_closely(
