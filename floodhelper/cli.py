@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Sequence
 
-_NO_ANSWER = {"image": None, "board": None, "grid": None, "moves": None}
-
 UNREAD, WRONG_USAGE, INTERRUPTED = 1, 2, 130
 
 
@@ -47,7 +45,9 @@ def _run(arguments: list[str], parse_: Callable[[Sequence[str]], argparse.Namesp
     except FloodhelperError as error:
         print(f"floodhelper: {error}", file=sys.stderr)
         if "--json" in arguments:
-            print(json.dumps(_NO_ANSWER | {"error": str(error)}))
+            from floodhelper.answer import Answer  # noqa: PLC0415
+
+            print(json.dumps(Answer(None, error=str(error)).to_json()))
         return WRONG_USAGE if isinstance(error, UsageError) else UNREAD
     except KeyboardInterrupt:
         print("floodhelper: stopped.", file=sys.stderr)

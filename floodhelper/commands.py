@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -140,12 +141,16 @@ def _print(answers: Iterable[Answer], as_json: bool) -> int:
         if answer.others:
             print(f"floodhelper: {_of_several(answer)}", file=sys.stderr)
         if answer.error is not None:
-            named = answer.image is None or answer.image in answer.error
-            about = "" if named else f"{answer.image}: "
-            print(f"floodhelper: {about}{answer.error}", file=sys.stderr)
+            print(f"floodhelper: {_with_name(answer.image, answer.error)}", file=sys.stderr)
         if answer.solution is None:
             status = 1
     return status
+
+
+def _with_name(image: str | None, error: str) -> str:
+    """Error that says which picture or board it is of; as it is where it names that already."""
+    named = image is None or re.search(rf"(?<![\w./]){re.escape(image)}(?![\w./])", error)
+    return error if named else f"{image}: {error}"
 
 
 def _of_several(answer: Answer) -> str:

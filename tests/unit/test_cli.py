@@ -101,11 +101,26 @@ def test_one_bad_picture_does_not_keep_the_others_from_an_answer(
     assert "Traceback" not in stderr
 
 
+def test_an_error_names_its_picture_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Image.new("RGB", (400, 300)).save("oar", "png")
+    (tmp_path / "empty.png").touch()
+    assert main(["solve", "oar", "oa", "empty.png"]) == 1
+    blank, absent, empty = capsys.readouterr().err.splitlines()
+    # "board" has the name in it.
+    assert blank.startswith("floodhelper: oar: No Flood-It board was found")
+    assert absent.startswith("floodhelper: There is no file oa;")
+    assert empty.startswith("floodhelper: empty.png is empty;")
+
+
 @pytest.mark.parametrize("depth", ["0", "abc", "9"])
 def test_wrong_depth(shot: Path, capsys: pytest.CaptureFixture[str], depth: str) -> None:
     assert main(["solve", "--json", "--depth", depth, str(shot)]) == 2
     (answer,), stderr = answers(capsys)
     assert answer["board"] is answer["grid"] is answer["moves"] is None
+    assert set(answer) == KEYS
     assert "from 1 to 8" in answer["error"]
     assert stderr == f"floodhelper: {answer['error']}\n"
 
