@@ -117,14 +117,17 @@ def _labels_along(
     found = _labels_beside(pixels, comb, cells, sides)
     if found >= _PLENTY or cells - 2 < _PLENTY:
         return found
-    inner = _labels_beside(pixels, comb.shifted(1), cells - 2, sides)
-    return inner if inner >= _PLENTY else found
+    return max(found, _labels_beside(pixels, comb.shifted(1), cells - 2, sides, _PLENTY))
 
 
 def _labels_beside(
-    pixels: NDArray[np.uint8], comb: Comb, cells: int, sides: NDArray[np.float64]
+    pixels: NDArray[np.uint8],
+    comb: Comb,
+    cells: int,
+    sides: NDArray[np.float64],
+    fewest: int = _FEWEST,
 ) -> int:
-    """Most labels left or right of rows, whose `sides` are given, (2,), px.
+    """Most labels left or right of rows, whose `sides` are given, (2,), px; 0 where too few.
 
     `pixels` are levels of green, shape (height, width).
     """
@@ -136,10 +139,12 @@ def _labels_beside(
     start, end = max(0, left - beside - _DEPTHS[-1]), right + beside + _DEPTHS[-1]
     before = pixels[inside, start : max(0, left - beside)][:, ::-1]
     beyond = pixels[inside, right + beside : end]
-    return max(_labels(each, middles, comb.pitch) for each in (before, beyond))
+    return max(_labels(each, middles, comb.pitch, fewest) for each in (before, beyond))
 
 
-def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float) -> int:
+def _labels(
+    strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float, fewest: int
+) -> int:
     """How many labels a strip (length, depth) has at even steps of the cells' middles, or 0.
 
     The strip begins at the cells; it is looked at to several depths. Where every cell has one near
@@ -167,9 +172,12 @@ def _labels(strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float
     inked = np.cumsum(between, axis=1, dtype=np.intp)
     is_inked = (inked > 0) & (inked < _LINE * depths)
     for depth, lines in zip(depths.tolist(), is_inked.T, strict=True):
+        # Each label is parted from the next.
+        if np.count_nonzero(lines[1:] > lines[:-1]) + int(lines[0]) < fewest:
+            continue
         starts = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
         if (
-            len(starts)
+            len(starts) >= fewest
             and _are_of_one_ink(strip[:, ::_STEP][:, :depth], ink[:, :depth], page, starts)
             and _tell_apart(ink[:, :depth], starts)
             and not _are_beyond_a_line(strip, ink[:, :depth], page)

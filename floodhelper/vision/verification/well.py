@@ -27,6 +27,9 @@ _ROOM = 2
 _NEAR = 0.5
 """How far from the cells a wall may be, in cells."""
 
+_STEP = 3
+"""Way between the pixels looked at in the room and along the walls, px: letters are larger."""
+
 _EMPTY, _WALL = 0.99, 0.95
 """Least share of the room's pixels that have its colour, and of a wall's that have its own: a
 pointer may cover some."""
@@ -44,14 +47,14 @@ def is_well(pixels: NDArray[np.uint8], board: Grown) -> bool:
     if top < above:
         return False
     # Half of a gap is the board's.
-    room = pixels[top - above : top, left:right]
+    room = pixels[top - above : top : _STEP, left:right:_STEP]
     colour = median(room.reshape(-1, 3), axis=0)
     if share_true(largest(np.abs(room - colour)) <= DEVIATION) < _EMPTY:
         return False
     beside = (
-        pixels[top - above : bottom, max(left - aside, 0) : left],
-        pixels[top - above : bottom, right : right + aside],
-        pixels[bottom : bottom + below, left:right].swapaxes(0, 1),
+        pixels[top - above : bottom : _STEP, max(left - aside, 0) : left],
+        pixels[top - above : bottom : _STEP, right : right + aside],
+        pixels[bottom : bottom + below, left:right:_STEP].swapaxes(0, 1),
     )
     return all(_has_wall(strip, colour) for strip in beside)
 
