@@ -260,6 +260,7 @@ _MARKED = (
         "sentences", "the cells of its commonest colour are drawn as fields among blocks"
     ),
     QT_TRANSLATE_NOOP("sentences", "single cells stand on it, as in a game in which blocks fall"),
+    QT_TRANSLATE_NOOP("sentences", "aisles of page run through it, as through blocks of seats"),
     QT_TRANSLATE_NOOP("sentences", "it lies in a well, as in a game in which blocks fall"),
     QT_TRANSLATE_NOOP(
         "sentences", "the few of other colours lie all over it, as on a map of states"

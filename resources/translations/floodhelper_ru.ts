@@ -1218,6 +1218,10 @@ Then press Enter or Scan screen.</source>
         <translation>на нём стоят отдельные клетки, как в игре с падающими блоками</translation>
     </message>
     <message>
+        <source>aisles of page run through it, as through blocks of seats</source>
+        <translation>через него идут проходы цвета страницы, как между блоками мест</translation>
+    </message>
+    <message>
         <source>it lies in a well, as in a game in which blocks fall</source>
         <translation>оно лежит в колодце, как в игре с падающими блоками</translation>
     </message>

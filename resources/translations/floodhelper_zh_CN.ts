@@ -1214,6 +1214,10 @@ Then press Enter or Scan screen.</source>
         <translation>上面立着零散的格子，像方块下落的游戏</translation>
     </message>
     <message>
+        <source>aisles of page run through it, as through blocks of seats</source>
+        <translation>有页面颜色的过道穿过它，像成片的座位之间</translation>
+    </message>
+    <message>
         <source>it lies in a well, as in a game in which blocks fall</source>
         <translation>它在一口井里，像方块下落的游戏</translation>
     </message>

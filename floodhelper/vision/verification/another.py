@@ -12,6 +12,7 @@ from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
 from floodhelper.vision.layout.scattered import are_scattered
 from floodhelper.vision.numbers.planes import as_planes
+from floodhelper.vision.verification.aisles import has_aisles
 from floodhelper.vision.verification.bar_chart import is_bar_chart
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.buttons import are_parted, has_every_button
@@ -80,6 +81,9 @@ def what_else(
             pixels, board, labels
         ),
         LARGER: lambda: is_part_of_larger(pixels, board),
+        "aisles of page run through it, as through blocks of seats": lambda: has_aisles(
+            pixels, board, labels, palette
+        ),
         "the few of other colours lie all over it, as on a map of states": lambda: (
             are_scattered(labels) and not has_every_button(pixels, board, palette)
         ),
