@@ -105,14 +105,25 @@ def test_an_error_names_its_picture_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Image.new("RGB", (400, 300)).save("oar", "png")
+    # "board" has both names in it.
+    for name in ("boar", "oard"):
+        Image.new("RGB", (400, 300)).save(name, "png")
     (tmp_path / "empty.png").touch()
-    assert main(["solve", "oar", "oa", "empty.png"]) == 1
-    blank, absent, empty = capsys.readouterr().err.splitlines()
-    # "board" has the name in it.
-    assert blank.startswith("floodhelper: oar: No Flood-It board was found")
-    assert absent.startswith("floodhelper: There is no file oa;")
+    assert main(["solve", "boar", "oard", "absent", "empty.png"]) == 1
+    *blank, absent, empty = capsys.readouterr().err.splitlines()
+    assert blank[0].startswith("floodhelper: boar: No Flood-It board was found")
+    assert blank[1].startswith("floodhelper: oard: No Flood-It board was found")
+    assert absent.startswith("floodhelper: There is no file absent;")
     assert empty.startswith("floodhelper: empty.png is empty;")
+
+
+def test_a_scan_without_a_board_names_no_picture(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blank = Screenshot(np.zeros((300, 400, 3), dtype=np.uint8))
+    monkeypatch.setattr("floodhelper.commands.capture.grab", lambda *_: blank)
+    assert main(["scan"]) == 1
+    assert capsys.readouterr().err.startswith("floodhelper: No Flood-It board was found")
 
 
 @pytest.mark.parametrize("depth", ["0", "abc", "9"])

@@ -30,9 +30,18 @@ def test_cells_in_one_half_are_what_a_flood_has_left() -> None:
     assert not are_scattered(cells)
 
 
+def test_nor_are_those_in_the_middle() -> None:
+    cells = np.zeros((16, 16), dtype=np.uint8)
+    cells[5:11, 5:11:2] = 1
+    assert not are_scattered(cells)
+
+
 @pytest.mark.parametrize(("rows", "told"), [(15, True), (14, False)])
 def test_of_small_boards_nothing_is_said(rows: int, told: bool) -> None:
-    assert are_scattered(_strewn(rows, 10, 9)) == told
+    cells = np.zeros((rows, 10), dtype=np.uint8)
+    cells[1::4, 1::3] = 1
+    cells[3::4, 2::5] = 2
+    assert are_scattered(cells) == told
 
 
 @pytest.mark.parametrize(("left", "told"), [(12, True), (11, False)])

@@ -45,9 +45,16 @@ def test_page_is_what_is_mostly_seen_beside_it() -> None:
     pixels[(pixels == COLOURS[AISLE]).all(axis=2)] = PAGE
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), *cells.shape)
     pixels[:, :60] = 0
+    pixels[200:] -= 6
     assert has_aisles(pixels, board, cells, PALETTE)
     pixels[:50] = 0
     assert not has_aisles(pixels, board, cells, PALETTE)
+
+
+def test_a_side_at_the_end_of_the_picture_tells_nothing() -> None:
+    cells = random_grid(15, 5, AISLE)
+    cells[[4, 9]] = cells[:, [2]] = AISLE
+    assert _has_aisles(cells, left=0)
 
 
 def test_nothing_is_said_of_what_fills_the_picture() -> None:

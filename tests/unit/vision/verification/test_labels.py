@@ -244,17 +244,43 @@ def test_plenty_of_numbers_along_one_axis() -> None:
     assert _is_labelled(_chart(None, 1))
 
 
+def _listed(
+    rows: int, columns: int, step: int = 1, away: int = 10, whole: bool = False
+) -> NDArray[np.uint8]:
+    """A board with a label beside every so many rows, the first and the last of which are blots."""
+    pixels = draw(random_grid(rows, columns), size=(300, 500))
+    for row in range(1, rows, step):
+        # Two strokes with room between them, of which no label has as much as the next.
+        y, right = 50 + 20 * row, 60 - away
+        for stroke in (slice(y + 3, y + 7), slice(y + 11, y + 15)):
+            pixels[stroke, right - 12 - row % 5 : right : 3] = 0
+    if not whole:
+        pixels[50:70, 48 - away : 60 - away] = pixels[30 + 20 * rows :, :][:20, :40] = 0
+    return pixels
+
+
+def _along(pixels: NDArray[np.uint8], rows: int, columns: int) -> list[bool]:
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), rows, columns)
+    turned = Grown(Lattice(Comb(50, 20), Comb(60, 20)), columns, rows)
+    return [is_labelled(pixels, board), is_labelled(pixels.swapaxes(0, 1).copy(), turned)]
+
+
 @pytest.mark.parametrize(("rows", "told"), [(14, True), (13, False)])
+@pytest.mark.parametrize("away", [10, 35])
 def test_a_first_row_that_is_selected_and_a_last_one_cut_off_are_left_out_of_many(
-    rows: int, told: bool
+    rows: int, told: bool, away: int
 ) -> None:
-    image = Image.fromarray(draw(random_grid(rows, 6), size=(300, 400)))
-    pen = ImageDraw.Draw(image)
-    for row in range(rows):
-        pen.text((50, 60 + 20 * row), f"n{row}", (0, 0, 0), FONT, "rm")
-    pixels = np.array(image)
-    pixels[50:72, 44:54] = 0
-    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), rows, 6)
-    assert is_labelled(pixels, board) == told
-    turned = Grown(Lattice(Comb(50, 20), Comb(60, 20)), 6, rows)
-    assert is_labelled(pixels.swapaxes(0, 1).copy(), turned) == told
+    assert _along(_listed(rows, 6, away=away), rows, 6) == [told, told]
+
+
+def test_none_is_left_out_of_fewer() -> None:
+    """Seven of twelve inner rows, and a number below every column."""
+    pixels = _listed(14, 6, step=2)
+    for column in range(6):
+        x = 66 + 20 * column
+        pixels[335 : 342 + column % 3, x : x + 7 : 3] = 0
+    assert _along(pixels, 14, 6) == [False, False]
+    # Without blots the same are labels.
+    whole = _listed(14, 6, step=2, whole=True)
+    whole[330:] = pixels[330:]
+    assert _along(whole, 14, 6) == [True, True]

@@ -106,6 +106,8 @@ def test_nothing_is_asked_beyond_the_picture() -> None:
     pixels = _drawn()
     top = Grown(Lattice(Comb(X, SIDE), Comb(SIDE, SIDE)), ROWS, COLUMNS)
     assert not is_well(pixels[Y - SIDE :], top)
+    near = Grown(Lattice(Comb(10, SIDE), Comb(Y, SIDE)), ROWS, COLUMNS)
+    assert is_well(pixels[:, X - 10 :], near)
     cut = Grown(Lattice(Comb(1, SIDE), Comb(Y, SIDE)), ROWS, COLUMNS)
     assert not is_well(pixels[:, X - 1 :], cut)
     assert not is_well(pixels[:BOTTOM], BOARD)
