@@ -259,6 +259,13 @@ def _listed(
     return pixels
 
 
+def _number(pixels: NDArray[np.uint8], below: int) -> None:
+    """Draws a number under each of six columns."""
+    for column in range(6):
+        x = 66 + 20 * column
+        pixels[below + 5 : below + 12 + column % 3, x : x + 7 : 3] = 0
+
+
 def _along(pixels: NDArray[np.uint8], rows: int, columns: int) -> list[bool]:
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), rows, columns)
     turned = Grown(Lattice(Comb(50, 20), Comb(60, 20)), columns, rows)
@@ -276,11 +283,18 @@ def test_a_first_row_that_is_selected_and_a_last_one_cut_off_are_left_out_of_man
 def test_none_is_left_out_of_fewer() -> None:
     """Seven of twelve inner rows, and a number below every column."""
     pixels = _listed(14, 6, step=2)
-    for column in range(6):
-        x = 66 + 20 * column
-        pixels[335 : 342 + column % 3, x : x + 7 : 3] = 0
+    _number(pixels, 330)
     assert _along(pixels, 14, 6) == [False, False]
     # Without blots the same are labels.
     whole = _listed(14, 6, step=2, whole=True)
     whole[330:] = pixels[330:]
     assert _along(whole, 14, 6) == [True, True]
+
+
+def test_a_label_may_begin_as_high_as_the_cells() -> None:
+    pixels = draw(random_grid(5, 6), size=(300, 300))
+    for row in (0, 2, 4):
+        cell = pixels[20 * row :]
+        cell[52:62, 46:48] = cell[58:62, 42 - 2 * row : 48] = 0
+    _number(pixels, 150)
+    assert _along(pixels, 5, 6) == [True, True]
