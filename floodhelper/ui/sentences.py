@@ -263,9 +263,6 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "aisles of page run through it, as through blocks of seats"),
     QT_TRANSLATE_NOOP("sentences", "it lies in a well, as in a game in which blocks fall"),
     QT_TRANSLATE_NOOP(
-        "sentences", "the few of other colours lie all over it, as on a map of states"
-    ),
-    QT_TRANSLATE_NOOP(
         "sentences", "every second of its rows lies half a cell aside, as in a honeycomb"
     ),
     QT_TRANSLATE_NOOP("sentences", "its cells hold four fields each, shaded as on a chessboard"),

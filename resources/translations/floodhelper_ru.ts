@@ -1226,10 +1226,6 @@ Then press Enter or Scan screen.</source>
         <translation>оно лежит в колодце, как в игре с падающими блоками</translation>
     </message>
     <message>
-        <source>the few of other colours lie all over it, as on a map of states</source>
-        <translation>немногие клетки других цветов разбросаны по всему полю, как на карте состояний</translation>
-    </message>
-    <message>
         <source>every second of its rows lies half a cell aside, as in a honeycomb</source>
         <translation>каждая вторая его строка сдвинута на полклетки, как в сотах</translation>
     </message>

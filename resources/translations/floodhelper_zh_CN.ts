@@ -1222,10 +1222,6 @@ Then press Enter or Scan screen.</source>
         <translation>它在一口井里，像方块下落的游戏</translation>
     </message>
     <message>
-        <source>the few of other colours lie all over it, as on a map of states</source>
-        <translation>少数其他颜色的格子散布在整个盘面上，像状态图</translation>
-    </message>
-    <message>
         <source>every second of its rows lies half a cell aside, as in a honeycomb</source>
         <translation>它每隔一行错开半个格子，像蜂窝</translation>
     </message>

@@ -10,7 +10,6 @@ from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
-from floodhelper.vision.layout.scattered import are_scattered
 from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.aisles import has_aisles
 from floodhelper.vision.verification.bar_chart import is_bar_chart
@@ -83,9 +82,6 @@ def what_else(
         LARGER: lambda: is_part_of_larger(pixels, board),
         "aisles of page run through it, as through blocks of seats": lambda: has_aisles(
             pixels, board, labels, palette
-        ),
-        "the few of other colours lie all over it, as on a map of states": lambda: (
-            are_scattered(labels) and not has_every_button(pixels, board, palette)
         ),
         "it lies in a well, as in a game in which blocks fall": lambda: is_well(pixels, board),
     }

@@ -110,15 +110,3 @@ def test_a_game_may_name_its_cells_and_has_buttons_in_their_colours(
     for colour in range(4):
         pixels[340 : 340 + side, 60 + step * colour :][:, :side] = COLOURS[colour]
     assert _what_else(pixels, grid, 30) == told
-
-
-def test_a_map_of_states_has_no_buttons_in_their_colours() -> None:
-    cells = np.zeros(5 * 40, dtype=np.uint8)
-    cells[::11], cells[::22] = 1, 2
-    states = cells.reshape(5, 40)
-    pixels = draw(states, size=(900, 260))
-    told = _what_else(pixels, states, 20)
-    assert told == "the few of other colours lie all over it, as on a map of states"
-    for colour in range(3):
-        pixels[200:230, 60 + 40 * colour :][:, :30] = COLOURS[colour]
-    assert _what_else(pixels, states, 20) is None

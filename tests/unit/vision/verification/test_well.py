@@ -46,11 +46,18 @@ def test_walls_may_be_half_a_cell_away_and_no_farther() -> None:
     assert not is_well(_drawn(beside=SIDE // 2 + 1), BOARD)
 
 
-def test_two_rows_of_room_are_needed() -> None:
-    assert is_well(_drawn(room=2), BOARD)
-    pixels = _drawn(room=1.5)
+def test_what_is_as_high_as_the_header_of_a_page_is_no_room() -> None:
+    assert is_well(_drawn(room=98 / SIDE), BOARD)
+    pixels = _drawn(room=85 / SIDE)
     assert not is_well(pixels, BOARD)
     assert read(pixels)[0].board.cells.shape == (ROWS, COLUMNS)
+
+
+@pytest.mark.parametrize(("room", "told"), [(0.42, True), (0.36, False)])
+def test_over_many_cells_there_is_more_room(room: float, told: bool) -> None:
+    pixels = _drawn(room=room * 2 * ROWS)
+    doubled = np.concatenate([pixels[:BOTTOM], pixels[Y:BOTTOM], pixels[BOTTOM:]])
+    assert is_well(doubled, Grown(BOARD.lattice, 2 * ROWS, COLUMNS)) == told
 
 
 def test_a_page_writes_something_over_a_board() -> None:
