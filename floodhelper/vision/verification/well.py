@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _ROOM, _LOWEST_PX = 0.4, 96
 """Least height of the empty room above the cells, as a share of theirs and in px. On 5,000 screens
-of the project's generator two rows or more are empty over 18 boards that fill their windows, which
+of the project's generator two rows or more are empty over 19 boards that fill their windows, which
 is 58 px at most."""
 
 _NEAR = 0.5
