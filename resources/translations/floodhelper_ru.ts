@@ -1358,6 +1358,10 @@ Then press Enter or Scan screen.</source>
         <translation>одна клетка, возможно, лишь подсвечена: её цвет близок к другому</translation>
     </message>
     <message>
+        <source>one cell may only be lit, as it alone is grey</source>
+        <translation>одна клетка, возможно, лишь подсвечена: только она серая</translation>
+    </message>
+    <message>
         <source>there are several such small grids</source>
         <translation>таких небольших сеток здесь несколько</translation>
     </message>

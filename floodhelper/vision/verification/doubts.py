@@ -48,6 +48,8 @@ a line, of 6 false ones in 160 screenshots without a board three."""
 
 LONE = "one cell may only be lit, as its colour is near another"
 
+LONE_GREY = "one cell may only be lit, as it alone is grey"
+
 _NEAR, _NEARER = 25.0, 1.4
 """Greatest distance of the colour of a single cell from another for it to be that under a marker or
 the mouse, CIE Lab, and how many times as far all others must be from each other: of 60 screenshots
@@ -56,6 +58,11 @@ of games in JPEG on which one cell has a colour of its own four are so, three of
 _TINT = 0.85
 """Least cosine of the way from a colour to its tint and of that to white or black: of the three the
 least has 0.92."""
+
+_GREY, _LIGHT, _HUED = 15.0, 75.0, 3
+"""Greatest chroma of a grey and its least lightness, CIE Lab, for a single cell in it to be under
+the mouse, and fewest colours, all hued, of the other cells. Buttons of Tk are #ececec then,
+of lightness 93; in 600 screenshots of games no cell that is left alone in its colour is so."""
 
 _WIDER = 0.6
 """How well a larger board on the lines of a smaller one must fit at least for it to be asked."""
@@ -155,10 +162,14 @@ def perhaps_wider(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> 
 
 
 def perhaps_lit(reading: Reading) -> Reading:
-    """Reading with the doubt that one cell is lit, where it has a tint of another's colour."""
-    if not _has_lone_tint(reading.board):
+    """Reading with the doubt that one cell is lit: with a tint of another's colour, or grey."""
+    if _has_lone_tint(reading.board):
+        clause = LONE
+    elif _has_lone_grey(reading.board):
+        clause = LONE_GREY
+    else:
         return reading
-    confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, LONE)
+    confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, clause)
     return replace(reading, confidence=confidence, doubts=doubts)
 
 
@@ -234,6 +245,16 @@ def _has_lone_tint(board: Board) -> bool:
             if along.max() >= _TINT * np.linalg.norm(way):
                 return True
     return False
+
+
+def _has_lone_grey(board: Board) -> bool:
+    """Whether one cell is light grey, where several colours are there and no other is grey."""
+    seen = lab(board.palette)
+    grey = np.hypot(seen[:, 1], seen[:, 2]) <= _GREY
+    if np.count_nonzero(grey) != 1 or len(seen) <= _HUED:
+        return False
+    own = int(grey.argmax())
+    return bool(seen[own, 0] >= _LIGHT and np.count_nonzero(board.cells == own) == 1)
 
 
 def _is_flooded(reading: Reading) -> bool:

@@ -10,6 +10,7 @@ from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.verification import doubts
 from floodhelper.vision.verification.doubts import (
     LONE,
+    LONE_GREY,
     MAY_BE_PAGE,
     MAY_GO_ON,
     OFF_SQUARE,
@@ -68,6 +69,39 @@ def test_a_single_cell_is_not_lit_where_other_colours_are_as_near() -> None:
     near = COLOURS.astype(np.int16) + np.array([0, 30, 30])
     colours = np.concatenate([COLOURS, np.minimum(near[:1], 255).astype(np.uint8)])
     colours[5] = np.minimum(near[1], 255).astype(np.uint8)
+    reading = Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), Board(grid, colours), 1.0)
+    assert perhaps_lit(reading) is reading
+
+
+@pytest.mark.parametrize(
+    ("cells", "colour", "others", "confidence"),
+    [
+        (1, (236, 236, 236), 3, 0.85),
+        (1, (236, 226, 218), 3, 0.85),
+        (1, (190, 190, 190), 3, 0.85),
+        (1, (255, 255, 255), 6, 0.85),
+        (1, (236, 236, 236), 2, 1.0),
+        (2, (236, 236, 236), 6, 1.0),
+        (1, (170, 170, 170), 6, 1.0),
+        (1, (255, 222, 185), 6, 1.0),
+    ],
+)
+def test_a_single_cell_that_alone_is_grey_may_be_lit(
+    cells: int, colour: tuple[int, int, int], others: int, confidence: float
+) -> None:
+    grid = random_grid(12, 12, others)
+    grid.ravel()[np.flatnonzero(grid == 0)[:cells]] = others
+    board = Board(grid, np.concatenate([COLOURS[:others], np.array([colour], dtype=np.uint8)]))
+    reading = perhaps_lit(Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), board, 1.0))
+    assert reading.confidence == confidence
+    assert reading.doubts == ((LONE_GREY,) if confidence < 1 else ())
+
+
+def test_a_single_grey_cell_is_not_lit_where_another_colour_is_grey() -> None:
+    grid = random_grid(12, 12)
+    grid.ravel()[np.flatnonzero(grid == 0)[0]] = 6
+    colours = np.concatenate([COLOURS, np.array([(236, 236, 236)], dtype=np.uint8)])
+    colours[3] = 90
     reading = Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), Board(grid, colours), 1.0)
     assert perhaps_lit(reading) is reading
 
