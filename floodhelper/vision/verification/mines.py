@@ -4,6 +4,7 @@
 ▓ 1 1 1    bear nothing, and never touch, not even at a corner: between them
 ▓ 1 · ·    lie the numbers. Or covered cells show a relief, all the
            same, and all numbers lie on the colour of the open ones.
+           Or there is no colour but that of the numbers and flags.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.colours.palette import linked
+from floodhelper.vision.colours.palette import lab, linked
 from floodhelper.vision.colours.writing import twins
 from floodhelper.vision.lattice.sampling import evenly
-from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import around
 from floodhelper.vision.verification.ink import BARE, TOLD, same_ink
 
@@ -44,6 +45,15 @@ _PART, _ALIKE = 1 / 3, 4
 with a mine in five cells 40 of 100 numbers are a 1 and 35 a 2, so that five are alike once in 25
 games."""
 
+_HUED, _OF_NUMBER, _GREY_CELLS = 60, (0.03, 0.45), 0.5
+"""Levels between the channels of what is no grey, share of a cell that a number in colour covers,
+and least share of the cells that show no colour at all. Cells of games are filled with more of it:
+in none of 600 screenshots has one so little where a third of the others have none."""
+
+_INKS, _APART = 3, np.radians(40)
+"""Fewest hues of numbers and flags, and how far they are from each other in CIE Lab, radians: most
+programs draw a 1 in blue, a 2 in green, a 3 and the flags in red."""
+
 _BY_CHANCE = 0.01
 """Greatest chance with which bare cells of two colours of a game would touch nowhere: most games
 bear their marks in all cells or in none."""
@@ -54,6 +64,8 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
 
     `marks` are the cells as `within_outlines` leaves them, `labels` their colours, (rows, columns).
     """
+    if _are_coloured_on_grey(marks):
+        return True
     green = marks[..., 1]
     light = median(green[..., ::_STEP, ::_STEP].reshape(*labels.shape, -1))
     names = _in_two_lights(light, labels)
@@ -75,6 +87,23 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
     if len(bare) != 2 or not _never_touch(*bare):
         return False
     return _numbers(green, ink, [inked & (names == kind) for kind in kinds]) >= _FEWEST
+
+
+def _are_coloured_on_grey(marks: NDArray[np.uint8]) -> bool:
+    """Whether no cell is of a colour, but several bear something small in one, in several hues."""
+    pixels = marks.reshape(marks.shape[0] * marks.shape[1], -1, 3)
+    hued = pixels.max(axis=2) - pixels.min(axis=2) > _HUED
+    share = hued.mean(axis=1)
+    least, most = _OF_NUMBER
+    bear = share >= least
+    if not bear.any() or share.max() > most or share_true(share <= BARE) < _GREY_CELLS:
+        return False
+    inked = hued[bear][..., None]
+    inks = (pixels[bear] * inked).sum(axis=1) / inked.sum(axis=1)
+    seen = lab(inks.round().astype(np.uint8))
+    hues = np.sort(np.arctan2(seen[:, 2], seen[:, 1]))
+    between = np.diff(hues, append=hues[0] + 2 * np.pi)
+    return bool(np.count_nonzero(between > _APART) >= _INKS)
 
 
 def _are_opened(

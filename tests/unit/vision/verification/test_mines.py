@@ -5,6 +5,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.verification import mines
 from floodhelper.vision.verification.ink import sample_cells, within_outlines
 from floodhelper.vision.verification.mines import is_minesweeper
 from unit.vision.drawing import draw
@@ -160,3 +161,55 @@ def test_most_of_the_cells_are_covered_while_none_of_the_open_ones_is_empty(
     for row, column in np.ndindex(side, side):
         grid[row, column], marks[row, column] = OPEN, "12"[(row + column) % 2]
     assert _is_minesweeper_with(grid, marks) == told
+
+
+BLUE, GREEN, RED, GREY = (0, 0, 220), (0, 130, 0), (210, 0, 0), (120, 120, 120)
+
+
+def _on_grey(
+    inks: list[tuple[int, int, int]], field: tuple[int, int, int] = (190, 190, 190)
+) -> bool:
+    """Whether cells have no colour of which one in every row bears a number in one."""
+    pixels = np.full((360, 400, 3), field, dtype=np.uint8)
+    pixels[50:290:30, 60:360] = pixels[50:290, 60:360:30] = 90
+    image = Image.fromarray(pixels)
+    pen = ImageDraw.Draw(image)
+    for row, ink in enumerate(inks):
+        pen.text((75 + 30 * (3 * row % 10), 65 + 30 * row), "3", ink, FONT, "mm")
+    board = Grown(Lattice(Comb(60, 30), Comb(50, 30)), 8, 10)
+    return mines._are_coloured_on_grey(within_outlines(sample_cells(np.asarray(image), board)))
+
+
+@pytest.mark.parametrize(
+    ("inks", "told"),
+    [
+        ([BLUE, GREEN, RED, BLUE], True),
+        ([RED, GREEN, BLUE], True),
+        ([BLUE, GREEN, BLUE, GREEN], False),
+        ([BLUE, (0, 0, 140), RED, BLUE], False),
+        ([BLUE, GREEN, GREY, BLUE], False),
+        ([GREY, GREY, GREY], False),
+    ],
+)
+def test_there_is_no_colour_but_that_of_several_numbers(
+    inks: list[tuple[int, int, int]], told: bool
+) -> None:
+    assert _on_grey(inks) == told
+
+
+def test_cells_that_have_a_colour_are_those_of_a_game() -> None:
+    assert not _on_grey([BLUE, GREEN, RED, BLUE], field=(190, 190, 90))
+
+
+def test_few_of_the_cells_bear_numbers_in_colour() -> None:
+    grey = np.full((4, 6, 24, 24, 3), 190, dtype=np.uint8)
+    for number in range(12):
+        grey[number // 6, number % 6, 9:15, 9:15] = (BLUE, GREEN, RED)[number % 3]
+    # Open cells that are lighter than others may be taken for another colour.
+    labels = np.arange(24, dtype=np.uint8).reshape(4, 6) % 2
+    assert is_minesweeper(within_outlines(grey), labels)
+    filled = grey.copy()
+    filled[0, 0, 6:18, 6:18] = BLUE
+    assert not is_minesweeper(within_outlines(filled), labels)
+    grey[2, 0, 9:15, 9:15] = RED
+    assert not is_minesweeper(within_outlines(grey), labels)
