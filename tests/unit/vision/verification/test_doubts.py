@@ -100,8 +100,8 @@ def test_a_single_cell_that_alone_is_grey_may_be_lit(
 def test_a_single_grey_cell_is_not_lit_where_another_colour_is_grey() -> None:
     grid = random_grid(12, 12)
     grid.ravel()[np.flatnonzero(grid == 0)[0]] = 6
-    colours = np.concatenate([COLOURS, np.array([(236, 236, 236)], dtype=np.uint8)])
-    colours[3] = 90
+    grid.ravel()[np.flatnonzero(grid == 1)] = 7
+    colours = np.concatenate([COLOURS, np.array([[236] * 3, [90] * 3], dtype=np.uint8)])
     reading = Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), Board(grid, colours), 1.0)
     assert perhaps_lit(reading) is reading
 

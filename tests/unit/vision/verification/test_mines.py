@@ -167,7 +167,7 @@ BLUE, GREEN, RED, GREY = (0, 0, 220), (0, 130, 0), (210, 0, 0), (120, 120, 120)
 
 
 def _on_grey(
-    inks: list[tuple[int, int, int]], field: tuple[int, int, int] = (190, 190, 190)
+    inks: list[tuple[int, int, int]], field: tuple[int, int, int] = (190, 196, 186)
 ) -> bool:
     """Whether cells have no colour of which one in every row bears a number in one."""
     pixels = np.full((360, 400, 3), field, dtype=np.uint8)
@@ -188,6 +188,7 @@ def _on_grey(
         ([BLUE, GREEN, BLUE, GREEN], False),
         ([BLUE, (0, 0, 140), RED, BLUE], False),
         ([BLUE, GREEN, GREY, BLUE], False),
+        ([BLUE, (0, 90, 220), (110, 0, 220)], False),
         ([GREY, GREY, GREY], False),
     ],
 )
