@@ -62,7 +62,9 @@ least has 0.92."""
 _GREY, _LIGHT, _HUED = 15.0, 75.0, 3
 """Greatest chroma of a grey and its least lightness, CIE Lab, for a single cell in it to be under
 the mouse, and fewest colours, all hued, of the other cells. Buttons of Tk are #ececec then,
-of lightness 93; in 600 screenshots of games no cell that is left alone in its colour is so."""
+of lightness 93; in 600 screenshots of games no cell that is left alone in its colour is so. On a
+small board any colour may have but one.
+"""
 
 _WIDER = 0.6
 """How well a larger board on the lines of a smaller one must fit at least for it to be asked."""
@@ -248,7 +250,9 @@ def _has_lone_tint(board: Board) -> bool:
 
 
 def _has_lone_grey(board: Board) -> bool:
-    """Whether one cell is light grey, where several colours are there and no other is grey."""
+    """Whether one of many cells is light grey, where several colours are there and no other is."""
+    if board.cells.size < SMALL:
+        return False
     seen = lab(board.palette)
     grey = np.hypot(seen[:, 1], seen[:, 2]) <= _GREY
     if np.count_nonzero(grey) != 1 or len(seen) <= _HUED:

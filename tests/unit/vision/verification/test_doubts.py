@@ -97,6 +97,15 @@ def test_a_single_cell_that_alone_is_grey_may_be_lit(
     assert reading.doubts == ((LONE_GREY,) if confidence < 1 else ())
 
 
+def test_on_a_small_board_any_colour_may_have_one_cell() -> None:
+    colours = np.concatenate([COLOURS, np.array([[236] * 3], dtype=np.uint8)])
+    for rows, told in ((5, False), (6, True)):
+        grid = random_grid(rows, 6)
+        grid[2, 3] = 6
+        reading = Reading(Geometry(5, 5, 20.0, 20.0, rows, 6), Board(grid, colours), 1.0)
+        assert (LONE_GREY in perhaps_lit(reading).doubts) == told
+
+
 def test_a_single_grey_cell_is_not_lit_where_another_colour_is_grey() -> None:
     grid = random_grid(12, 12)
     grid.ravel()[np.flatnonzero(grid == 0)[0]] = 6
