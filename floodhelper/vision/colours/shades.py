@@ -47,8 +47,7 @@ def on_a_line(colours: NDArray[np.uint8]) -> bool:
 
 def of_one_hue(colours: NDArray[np.uint8]) -> bool:
     """Whether colours (n, 3) have one hue in CIE Lab but for greys."""
-    places = lab(colours)
-    hued = places[np.hypot(places[:, 1], places[:, 2]) > _GREY]
+    hued = lab(colours)[~are_grey(colours)]
     if len(hued) < _FEWEST - 1:
         return False
     angles = np.sort(np.arctan2(hued[:, 2], hued[:, 1]))
@@ -58,6 +57,10 @@ def of_one_hue(colours: NDArray[np.uint8]) -> bool:
 
 def of_ink_and_paper(colours: NDArray[np.uint8]) -> bool:
     """Whether colours (n, 3) are greys of which one is nearly black and one nearly white."""
+    return bool(are_grey(colours).all() and np.ptp(lab(colours)[:, 0]) >= _INK)
+
+
+def are_grey(colours: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which of some colours (n, 3) have no hue to speak of, shape (n,)."""
     places = lab(colours)
-    grey = np.hypot(places[:, 1], places[:, 2]).max() <= _GREY
-    return bool(grey and np.ptp(places[:, 0]) >= _INK)
+    return np.asarray(np.hypot(places[:, 1], places[:, 2]) <= _GREY)

@@ -48,11 +48,12 @@ def colour_of_aisles(labels: NDArray[np.uint8]) -> int | None:
     """Colour that fills rows and columns between others, and no other cell, or None.
 
     `labels` are the colours of cells, shape (rows, columns).
+
     Of 100,000 positions of Flood-It, played at random on boards of 4 by 4 to 9 by 9 cells, none has
     one.
     """
-    for row in np.flatnonzero((labels == labels[:, :1]).all(axis=1)).tolist():
-        colour = int(labels[row, 0])
+    plain = (labels == labels[:, :1]).all(axis=1)
+    for colour in np.unique(labels[plain, 0]).tolist():
         own = labels == colour
         rows, columns = own.all(axis=1), own.all(axis=0)
         if (
@@ -60,7 +61,7 @@ def colour_of_aisles(labels: NDArray[np.uint8]) -> int | None:
             and _runs_between(columns)
             and np.array_equal(own, rows[:, None] | columns)
         ):
-            return colour
+            return int(colour)
     return None
 
 

@@ -16,6 +16,7 @@ from floodhelper.vision.border.centred import is_open
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.sliver import shows_sliver
 from floodhelper.vision.colours.palette import lab
+from floodhelper.vision.colours.shades import are_grey
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.verification.another import what_else
 from floodhelper.vision.verification.heap import lacks_line
@@ -59,12 +60,10 @@ _TINT = 0.85
 """Least cosine of the way from a colour to its tint and of that to white or black: of the three the
 least has 0.92."""
 
-_GREY, _LIGHT, _HUED = 15.0, 75.0, 3
-"""Greatest chroma of a grey and its least lightness, CIE Lab, for a single cell in it to be under
-the mouse, and fewest colours, all hued, of the other cells. Buttons of Tk are #ececec then,
-of lightness 93; in 600 screenshots of games no cell that is left alone in its colour is so. On a
-small board any colour may have but one.
-"""
+_LIGHT, _HUED = 75.0, 3
+"""Least lightness of a grey, CIE Lab, for a single cell in it to be under the mouse, and fewest
+colours, all hued, of the other cells. Buttons of Tk are #ececec then, of lightness 93; in 600
+screenshots of games no cell that is left alone in its colour is so."""
 
 _WIDER = 0.6
 """How well a larger board on the lines of a smaller one must fit at least for it to be asked."""
@@ -251,14 +250,12 @@ def _has_lone_tint(board: Board) -> bool:
 
 def _has_lone_grey(board: Board) -> bool:
     """Whether one of many cells is light grey, where several colours are there and no other is."""
-    if board.cells.size < SMALL:
+    grey = np.flatnonzero(are_grey(board.palette))
+    # On a small board any colour may have but one cell.
+    if len(grey) != 1 or len(board.palette) <= _HUED or board.cells.size < SMALL:
         return False
-    seen = lab(board.palette)
-    grey = np.hypot(seen[:, 1], seen[:, 2]) <= _GREY
-    if np.count_nonzero(grey) != 1 or len(seen) <= _HUED:
-        return False
-    own = int(grey.argmax())
-    return bool(seen[own, 0] >= _LIGHT and np.count_nonzero(board.cells == own) == 1)
+    is_light = lab(board.palette[grey])[0, 0] >= _LIGHT
+    return bool(is_light and np.count_nonzero(board.cells == grey) == 1)
 
 
 def _is_flooded(reading: Reading) -> bool:

@@ -17,7 +17,7 @@ from floodhelper.vision.colours.palette import lab, linked
 from floodhelper.vision.colours.writing import twins
 from floodhelper.vision.lattice.sampling import evenly
 from floodhelper.vision.numbers.order import median, share_true
-from floodhelper.vision.numbers.planes import around
+from floodhelper.vision.numbers.planes import around, as_planes, share_of_places
 from floodhelper.vision.verification.ink import BARE, TOLD, same_ink
 
 if TYPE_CHECKING:
@@ -91,16 +91,16 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
 
 def _are_coloured_on_grey(marks: NDArray[np.uint8]) -> bool:
     """Whether no cell is of a colour, but several bear something small in one, in several hues."""
-    pixels = marks.reshape(marks.shape[0] * marks.shape[1], -1, 3)
-    hued = pixels.max(axis=2) - pixels.min(axis=2) > _HUED
-    share = hued.mean(axis=1)
+    planes = as_planes(marks)
+    hued = planes.max(axis=0) - planes.min(axis=0) > _HUED
+    share = share_of_places(hued)
     least, most = _OF_NUMBER
     bear = share >= least
     if not bear.any() or share.max() > most or share_true(share <= BARE) < _GREY_CELLS:
         return False
-    inked = hued[bear][..., None]
-    inks = (pixels[bear] * inked).sum(axis=1) / inked.sum(axis=1)
-    seen = lab(inks.round().astype(np.uint8))
+    inked = hued[..., bear]
+    inks = (planes[..., bear] * inked).sum(axis=(1, 2)) / inked.sum(axis=(0, 1))
+    seen = lab(inks.T.round().astype(np.uint8))
     hues = np.sort(np.arctan2(seen[:, 2], seen[:, 1]))
     between = np.diff(hues, append=hues[0] + 2 * np.pi)
     return bool(np.count_nonzero(between > _APART) >= _INKS)
