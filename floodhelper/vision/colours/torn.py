@@ -9,6 +9,7 @@ cells may hold every second line of them.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -94,10 +95,12 @@ def parted(pixels: NDArray[np.uint8], board: Grown) -> float:
     are RGB, shape (height, width, 3).
     """
     x, y = board.lattice.x.pitch, board.lattice.y.pitch
+    # Of two cells taken for one, half a cell may be taken for a gap.
+    whole = Lattice(replace(board.lattice.x, drawn=1.0), replace(board.lattice.y, drawn=1.0))
     top, left = max(0, board.rows - _CELLS) // 2, max(0, board.columns - _CELLS) // 2
     some = Extent(top, left, board.rows - top, board.columns - left)
-    down = sample_marks(pixels, board.lattice, some, (min(round(y), _MOST), _WIDTHS))
-    across = sample_marks(pixels, board.lattice, some, (_WIDTHS, min(round(x), _MOST)))
+    down = sample_marks(pixels, whole, some, (min(round(y), _MOST), _WIDTHS))
+    across = sample_marks(pixels, whole, some, (_WIDTHS, min(round(x), _MOST)))
     return max(_parted(down), _parted(across.swapaxes(2, 3)))
 
 

@@ -72,6 +72,14 @@ def test_a_gap_through_cells_of_one_colour_parts_them() -> None:
     assert _parted(pixels, (20, 20)) == 0.0
 
 
+@pytest.mark.parametrize("drawn", [0.4, 0.52, 1.0])
+def test_what_is_taken_for_a_gap_may_be_the_second_of_two_cells(drawn: float) -> None:
+    pixels = draw(np.zeros((12, 12), dtype=np.uint8), gap=4)
+    high = Lattice(Comb(60, 20, 0.8), Comb(50, 40, drawn))
+    wide = Lattice(Comb(60, 40, drawn), Comb(50, 20, 0.8))
+    assert parted(pixels, Grown(high, 6, 12)) == parted(pixels, Grown(wide, 12, 6)) == 1.0
+
+
 def test_a_faint_line_at_a_fractional_pitch_parts_cells() -> None:
     pixels = np.full((400, 400, 3), 255, dtype=np.uint8)
     lines = [round(50 + 20.3 * k) for k in range(13)]
