@@ -8,6 +8,7 @@
 
 The buttons have the colours of the cells, and what is seen of them where the lattice goes on looks
 like cells. But each is longer than a cell, and they end beside the lines of the lattice.
+Where page is past one of its ends, the colours of the cells tell.
 """
 
 from __future__ import annotations
@@ -78,6 +79,40 @@ def is_bar_of_two_lines(lines: NDArray[np.uint8]) -> bool:
     """
     buttons = _reaching(lines[..., 1, :], lines[..., 0, :])
     return buttons is not None and buttons.count > _BY_CHANCE
+
+
+def lines_of_bar(labels: NDArray[np.uint8], lines: NDArray[np.uint8]) -> int:
+    """Number of lines, from the first on, of a bar deeper than a cell and of page after it; or 0.
+
+    `labels` are the colour indices of all cells of a board, shape (lines, cells), and `lines` its
+    first two as `is_bar_of_two_lines` takes them.
+    """
+    bar = 2 * is_bar_of_two_lines(lines) or _lines_with_page(labels)
+    return bar + _is_plain_after(labels, bar) if 0 < bar < len(labels) else 0
+
+
+def _lines_with_page(labels: NDArray[np.uint8]) -> int:
+    """Number of lines from the first on that are a bar of buttons and page past one of its ends.
+
+    They are two or more, all alike: a button of each colour that is in the others, all as wide, and
+    cells of one colour that no other has.
+    """
+    first = labels[0]
+    lines = int(np.argmin(np.append((labels == first).all(axis=1), False)))
+    others = np.unique(labels[lines + _is_plain_after(labels, lines) :])
+    of_bar = np.flatnonzero(np.isin(first, others))
+    if lines == 1 or not _BY_CHANCE < len(others) <= len(of_bar) < len(first):
+        return 0
+    bar, page = first[of_bar[0] : of_bar[-1] + 1], np.delete(first, of_bar)
+    starts = np.flatnonzero(np.append(True, bar[1:] != bar[:-1]))
+    each_once = len(starts) == len(others) == len(np.unique(bar))
+    even = np.ptp(np.diff(np.append(starts, len(bar)))) <= 1
+    return lines if each_once and even and len(np.unique(page)) == 1 else 0
+
+
+def _is_plain_after(labels: NDArray[np.uint8], lines: int) -> bool:
+    """Whether the line after so many is of one colour."""
+    return bool((labels[lines : lines + 1] == labels[lines : lines + 1, :1]).all())
 
 
 def _reaching(line: NDArray[np.uint8], beyond: NDArray[np.uint8]) -> _Buttons | None:

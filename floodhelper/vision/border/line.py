@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.border.bars import is_bar, is_bar_of_two_lines, is_deeper_bar
+from floodhelper.vision.border.bars import is_bar, is_deeper_bar, lines_of_bar
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.cells.looks import Looks, among, bounds, set_off
 from floodhelper.vision.cells.rims import lacks_rims
@@ -257,9 +257,8 @@ class Border:
             square = rows - lines == columns and blank * columns >= _WIDE
             if square or not self._fills_its_place:
                 return lines
-        if len(self.body.labels) > 2 and is_bar_of_two_lines(self.cells[..., :2, :]):
-            # Between buttons and a board is some page.
-            return 2 + (len(np.unique(self.body.labels[2])) == 1)
+        if bar := lines_of_bar(self.body.labels, self.cells[..., :2, :]):
+            return bar
         longer = self._is_longer(1) and not self.is_parted() and not self._shows_cells(1)
         odd = self._is_odd or self._is_page or self._is_of_buttons
         return int(odd or self._is_bare(1) or longer or self._lacks_rims(1))

@@ -2,7 +2,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.border.bars import is_bar, is_bar_of_two_lines, is_deeper_bar
+from floodhelper.vision.border.bars import (
+    is_bar,
+    is_bar_of_two_lines,
+    is_deeper_bar,
+    lines_of_bar,
+)
 
 COLOURS = np.array([(200, 0, 0), (0, 160, 0), (0, 0, 220), (230, 230, 0), (0, 200, 200)], np.uint8)
 
@@ -100,3 +105,51 @@ def test_buttons_as_long_as_cells_that_are_deeper_are_a_bar(cells: int, bar: boo
 def test_two_lines_alike_that_have_a_colour_twice_are_no_bar() -> None:
     cells = _line(np.array([0, 1, 2, 3, 0]), cells=5)
     assert not is_bar_of_two_lines(np.stack([cells] * 2, axis=3))
+
+
+CELLS = np.random.default_rng(0).integers(0, 3, (9, 9), dtype=np.uint8)
+NO_BAR = np.stack([PAGE] * 2, axis=3)
+
+
+@pytest.mark.parametrize(
+    ("first", "lines"),
+    [
+        ([0, 0, 1, 1, 2, 2, 3, 3, 3], 2),
+        ([3, 3, 2, 2, 0, 0, 0, 1, 1], 2),
+        ([3, 1, 1, 0, 0, 2, 2, 3, 3], 2),
+        ([3, 3, 3, 3, 3, 1, 0, 2, 3], 2),
+        # One is wider, comes twice, is lacking, or page is between them.
+        ([0, 1, 1, 1, 2, 2, 3, 3, 3], 0),
+        ([0, 0, 1, 1, 2, 2, 0, 0, 3], 0),
+        ([0, 0, 0, 1, 1, 1, 3, 3, 3], 0),
+        ([0, 0, 1, 1, 3, 2, 2, 3, 3], 0),
+        # Page of two colours, and none at all.
+        ([3, 3, 3, 3, 0, 1, 2, 4, 4], 0),
+        ([0, 0, 0, 1, 1, 1, 2, 2, 2], 0),
+    ],
+)
+def test_a_bar_with_page_past_its_end_is_told_by_the_colours(first: list[int], lines: int) -> None:
+    two = np.array([first, first], dtype=np.uint8)
+    assert lines_of_bar(np.vstack([two, CELLS]), NO_BAR) == lines
+    assert lines_of_bar(np.vstack([two[:1], CELLS]), NO_BAR) == 0
+    # The page goes on between the buttons and the cells, or its colour is one of the board's.
+    between = np.full((1, 9), 3, dtype=np.uint8)
+    assert lines_of_bar(np.vstack([two, between, CELLS]), NO_BAR) == lines + bool(lines)
+    assert lines_of_bar(np.vstack([two, CELLS, between]), NO_BAR) == 0
+
+
+def test_two_colours_and_page_may_be_two_lines_of_a_board() -> None:
+    two = np.array([[0, 0, 1, 1, 3, 3]] * 2, dtype=np.uint8)
+    assert lines_of_bar(np.vstack([two, CELLS[:, :6] % 2]), NO_BAR) == 0
+
+
+def test_a_board_of_lines_that_are_all_alike_has_no_bar() -> None:
+    assert lines_of_bar(np.array([[0, 0, 1, 1, 2, 2]] * 4, dtype=np.uint8), NO_BAR) == 0
+
+
+def test_page_between_a_bar_and_the_cells_is_counted_with_it() -> None:
+    bar = np.stack([_line(np.arange(4))] * 2, axis=3)
+    two = np.array([[0, 0, 0, 1, 1, 1, 2, 2, 2]] * 2, dtype=np.uint8)
+    assert lines_of_bar(np.vstack([two, CELLS]), bar) == 2
+    assert lines_of_bar(np.vstack([two, CELLS[:1] * 0, CELLS]), bar) == 3
+    assert lines_of_bar(two, bar) == 0

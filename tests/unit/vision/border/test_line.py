@@ -256,3 +256,11 @@ def test_colours_that_come_again_in_a_line_are_no_page() -> None:
     grid[0] = 3
     grid[0, [0, -1]] = 4
     assert _top(draw(grid), grid).odd_lines == 1
+
+
+def test_buttons_two_cells_deep_with_page_past_them_are_none_of_the_board() -> None:
+    grid = random_grid(9, 12, 3)
+    grid[:2] = np.array([0, 1, 2, 3, 3, 3]).repeat(2)
+    assert _top(draw(grid), grid).odd_lines == 2
+    grid[1, -1] = 0
+    assert _top(draw(grid), grid).odd_lines == 0
