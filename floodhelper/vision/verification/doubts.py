@@ -20,6 +20,7 @@ from floodhelper.vision.colours.shades import are_grey
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.verification.another import what_else
 from floodhelper.vision.verification.heap import lacks_line
+from floodhelper.vision.verification.proportions import STRIP
 from floodhelper.vision.verification.rivals import (
     EVEN,
     OVERLAP,
@@ -28,7 +29,7 @@ from floodhelper.vision.verification.rivals import (
     holds_parts,
     shared,
 )
-from floodhelper.vision.verification.verify import SMALL, STRIP, TWO
+from floodhelper.vision.verification.verify import SMALL, TWO
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

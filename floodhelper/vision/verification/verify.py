@@ -38,7 +38,7 @@ from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.buttons import has_buttons, has_every_button, shows_each
 from floodhelper.vision.verification.captions import share_captioned
-from floodhelper.vision.verification.characters import APART, are_characters
+from floodhelper.vision.verification.characters import are_characters
 from floodhelper.vision.verification.closely import look_closely, untinted
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
@@ -56,6 +56,12 @@ from floodhelper.vision.verification.colouring import (
     unsymmetrical,
 )
 from floodhelper.vision.verification.lines import NO_EDGES, side_factors
+from floodhelper.vision.verification.proportions import (
+    NO_SQUARES,
+    STRETCHED,
+    proportion_factors,
+    stretched,
+)
 from floodhelper.vision.verification.written import without_writing
 
 if TYPE_CHECKING:
@@ -74,10 +80,6 @@ third of the look-alikes that come so far are (see tests/benchmarks/reading.py).
 SMALL, SMALL_FLOOR = 36, 0.76
 """Cells under which a board is small, and the floor of its confidence: few cells are more easily
 alike by chance."""
-
-_ICON = 66
-"""Size of a file manager's icons, px, with a blurred edge: they show boards too, and no game is
-played at that size."""
 
 _DOUBTED = 0.9
 """Confidence, and evidence of one kind, under which something speaks against a board."""
@@ -151,18 +153,6 @@ _CLEAN = 0.01
 """Mean share of the places that differ in a board up to which its cells look alike: of 25
 look-alikes of the project's generator that are otherwise nearest to boards 24 have 0.015 and more,
 while that of most boards is 0.005 at most."""
-
-_NO_SQUARES = "the cells are no squares"
-
-STRIP = "it is a long strip"
-
-_LONGEST = 14.0, 12.5
-"""How many times as long as wide no board is, and any may be: 50 cells by 4."""
-
-_STRETCHED, _SEVERAL = 0.8, (4, 100)
-"""What the confidence is worth where cells are much wider than high, as where a game lays a table
-over the whole page, and fewest colours and cells that are plainly those of a game: timetables and
-tables of other things have fewer, or more of one colour than of another, or words in them."""
 
 LEAKS = "a part of it goes on beyond it"
 
@@ -253,7 +243,7 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
         _TWO_EACH: ramp(halved(patches, palette.cells), *_HALVES)
         * ramp(interlaced(scene.pixels, board, palette), *_INTERLACED)
         * (1.0 if mostly_plain else ramp(torn(patches, palette), *_TORN)),
-        **_shape_factors(board, clean * _stretched(palette, layout), typed=typed),
+        **proportion_factors(board, clean * stretched(palette, layout), typed=typed),
         **colour_factors(palette, layout, few_left=few_left),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
@@ -321,12 +311,12 @@ def _told_by_buttons(
     factors: dict[str, float], scene: Scene, board: Grown, palette: Palette, layout: Layout
 ) -> dict[str, float]:
     """Factors that count less against a board where each of its colours has a button beside it."""
-    if min(factors[PATCHES], factors[_NO_SQUARES]) >= _DOUBTED:
+    if min(factors[PATCHES], factors[NO_SQUARES]) >= _DOUBTED:
         return {}
     raised = {
         PATCHES: max(factors[PATCHES], CLUMPS),
         **dict.fromkeys(_LAID_IN_CLUMPS if layout.uneven <= _EVENLY else (), 1.0),
-        _NO_SQUARES: min(factors[_NO_SQUARES] / _STRETCHED, 1.0),
+        NO_SQUARES: min(factors[NO_SQUARES] / STRETCHED, 1.0),
     }
     may_be = _may_be_board(factors | raised)
     told = may_be and has_every_button(scene.pixels, board, palette.colours)
@@ -407,33 +397,3 @@ def _shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
     share = float(np.average(shows, weights=np.maximum(counts, 1)))
     area = share * board.lattice.x.drawn * board.lattice.y.drawn
     return ramp(share, 0.35, 0.5) * ramp(area, 0.08, 0.14)
-
-
-def _stretched(palette: Palette, layout: Layout) -> float:
-    """What the confidence is worth where cells that look alike are much wider than high."""
-    several = len(palette.colours) >= _SEVERAL[0] and palette.cells.size >= _SEVERAL[1]
-    return _STRETCHED * (several and (layout.is_free or layout.by_chance))
-
-
-def _shape_factors(board: Grown, stretched: float, *, typed: bool) -> dict[str, float]:
-    """Boards have square-like cells that one can click, and are not many times as long as wide.
-
-    What the confidence is worth where cells are much wider than high is `stretched`. `typed` are
-    those that plainly are the characters of a game in a terminal.
-    """
-    x, y = board.lattice.x, board.lattice.y
-    pitches = x.pitch, y.pitch
-    sides = board.rows * pitches[1], board.columns * pitches[0]
-    wide = pitches[0] / pitches[1]
-    return {
-        "the cells are smaller than any game's": ramp(min(pitches), 5.0, 5.7),
-        "it is as small as an icon": float(max(sides) > _ICON),
-        # Characters of a terminal are twice as high as wide; in 835 of 840 screenshots of games
-        # cells are at most 1.71 times as wide as high, while fields of tables are wider.
-        _NO_SQUARES: max(ramp(wide, 2.2, 1.75), stretched * ramp(wide, 5.0, 4.0))
-        * ramp(1 / wide, 2.7, 2.3),
-        "the gaps are wider one way than the other": max(
-            ramp(abs(y.gap - x.gap) / min(pitches), *APART), float(typed)
-        ),
-        STRIP: ramp(max(sides) / min(sides), *_LONGEST),
-    }

@@ -20,7 +20,8 @@ from floodhelper.vision.verification.doubts import (
     perhaps_lit,
     unless_another,
 )
-from floodhelper.vision.verification.verify import STRIP, TWO
+from floodhelper.vision.verification.proportions import STRIP
+from floodhelper.vision.verification.verify import TWO
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 NO_HINTS = Hints()

@@ -10,7 +10,7 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.verification.colouring import LINES
-from floodhelper.vision.verification.verify import FLOOR, Verdict, verify
+from floodhelper.vision.verification.verify import FLOOR, Verdict
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import judged, verdict_of
 
@@ -287,13 +287,6 @@ def test_a_covered_cell_at_the_border_frays_it() -> None:
     assert verdict_of(grid, pixels).frayed > 0
 
 
-@pytest.mark.parametrize(("columns", "board"), [(50, True), (57, False)])
-def test_the_longest_boards_are_four_by_fifty(columns: int, board: bool) -> None:
-    grid = random_grid(4, columns)
-    clear = "it is a long strip" not in verdict_of(grid, draw(grid, size=(1300, 200))).doubts
-    assert clear == board
-
-
 def test_cells_drawn_from_their_colours_alone_need_no_closer_look(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -357,53 +350,6 @@ def test_fields_shaded_as_on_a_chessboard_are_none_of_a_board() -> None:
     assert verdict_of(grid, pixels).factors[clause] == 0.0
 
 
-@pytest.mark.parametrize(
-    ("wide", "colours", "what", "worth"),
-    [
-        (34, 6, "a board", 1.0),
-        (56, 6, "a board", 0.8),
-        (78, 6, "a board", 0.8),
-        (120, 6, "a board", 0.0),
-        (56, 3, "a board", 0.0),
-        (56, 6, "few cells", 0.0),
-        (56, 6, "rows", 0.0),
-        (56, 6, "words", 0.0),
-        (56, 6, "strokes", 0.0),
-    ],
-)
-def test_of_wide_cells_those_that_a_game_may_have(
-    wide: int, colours: int, what: str, worth: float
-) -> None:
-    grid = random_grid(12, 10, colours)
-    grid[:5, :6] = 0
-    if what == "rows":
-        grid = np.sort(grid, axis=0)
-    if what == "few cells":
-        grid = grid[3:]
-    pixels = draw(grid, (wide, 20), size=(1400, 360), gap=2)
-    if what == "strokes":
-        for row, column in np.argwhere(grid % 2 == 1):
-            pixels[50 + 20 * row :, 60 + wide * column + 3 * row :][:16, :8] = 128
-    if what == "words":
-        ink = np.random.default_rng(0).random((12, 10, 6, 14)) < 0.5
-        for (row, column), _ in np.ndenumerate(grid):
-            there = pixels[56 + 20 * row :, 66 + wide * column :][:6, :14]
-            there[ink[row, column]] = 255
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    lattice = Lattice(Comb(60, wide, 1 - 2 / wide), Comb(50, 20, 0.9))
-    verdict = judged(scene, Grown(lattice, *grid.shape))
-    assert verdict.confidence == pytest.approx(worth)
-    if what != "words":
-        assert verdict.factors["the cells are no squares"] == pytest.approx(worth)
-
-
-@pytest.mark.parametrize(("pitch", "icon"), [(6, True), (9, False)])
-def test_a_board_as_small_as_an_icon(pitch: int, icon: bool) -> None:
-    grid = random_grid(9, 9)
-    verdict = _verdict(grid, draw(grid, (pitch, pitch)), pitch)
-    assert ("it is as small as an icon" in verdict.doubts) == icon
-
-
 def test_buttons_tell_of_a_board_that_is_nearly_done() -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[3, 11], grid[11, 4] = 1, 2
@@ -423,12 +369,6 @@ def test_close_colours_of_flat_cells_are_told_apart() -> None:
     verdict = verdict_of(grid, pixels)
     assert len(verdict.palette.colours) == 3
     assert verdict.doubts == ()
-
-
-def _verdict(grid: NDArray[np.uint8], pixels: NDArray[np.uint8], pitch: float) -> Verdict:
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    board = Grown(Lattice(Comb(60, pitch), Comb(50, pitch)), *grid.shape)
-    return verify(scene, Sight.of(pixels, board))
 
 
 def _marked_in_most(cells: np.ndarray) -> np.ndarray:

@@ -1,0 +1,61 @@
+"""What the proportions of a board and of its cells say for or against it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floodhelper.vision.numbers.evidence import ramp
+from floodhelper.vision.verification.characters import APART
+
+if TYPE_CHECKING:
+    from floodhelper.vision.colours.palette import Palette
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.layout.chance import Layout
+
+NO_SQUARES = "the cells are no squares"
+"""Clause of the evidence that the cells are fields of a table."""
+
+STRIP = "it is a long strip"
+"""Clause of the evidence that it is a bar, or one line of a chart."""
+
+_LONGEST = 14.0, 12.5
+"""How many times as long as wide no board is, and any may be: 50 cells by 4."""
+
+_ICON = 66
+"""Size of a file manager's icons, px, with a blurred edge: they show boards too, and no game is
+played at that size."""
+
+STRETCHED, _SEVERAL = 0.8, (4, 100)
+"""What the confidence is worth where cells are much wider than high, as where a game lays a table
+over the whole page, and fewest colours and cells that are plainly those of a game: timetables and
+tables of other things have fewer, or more of one colour than of another, or words in them."""
+
+
+def proportion_factors(board: Grown, stretched: float, *, typed: bool) -> dict[str, float]:
+    """Boards have square-like cells that one can click, and are not many times as long as wide.
+
+    What the confidence is worth where cells are much wider than high is `stretched`. `typed` are
+    those that plainly are the characters of a game in a terminal.
+    """
+    x, y = board.lattice.x, board.lattice.y
+    pitches = x.pitch, y.pitch
+    sides = board.rows * pitches[1], board.columns * pitches[0]
+    wide = pitches[0] / pitches[1]
+    return {
+        "the cells are smaller than any game's": ramp(min(pitches), 5.0, 5.7),
+        "it is as small as an icon": float(max(sides) > _ICON),
+        # Characters of a terminal are twice as high as wide; in 835 of 840 screenshots of games
+        # cells are at most 1.71 times as wide as high, while fields of tables are wider.
+        NO_SQUARES: max(ramp(wide, 2.2, 1.75), stretched * ramp(wide, 5.0, 4.0))
+        * ramp(1 / wide, 2.7, 2.3),
+        "the gaps are wider one way than the other": max(
+            ramp(abs(y.gap - x.gap) / min(pitches), *APART), float(typed)
+        ),
+        STRIP: ramp(max(sides) / min(sides), *_LONGEST),
+    }
+
+
+def stretched(palette: Palette, layout: Layout) -> float:
+    """What the confidence is worth where cells that look alike are much wider than high."""
+    several = len(palette.colours) >= _SEVERAL[0] and palette.cells.size >= _SEVERAL[1]
+    return STRETCHED * (several and (layout.is_free or layout.by_chance))
