@@ -74,6 +74,9 @@ CHECKERED = "the colours alternate as on a chessboard"
 SYMMETRIC = "the colours are laid out symmetrically"
 """Clause of the evidence that the cells are those of a crossword, an icon or a picture."""
 
+REPEATED, SUBDIVIDED = "the colours repeat as in a pattern", "the cells are parts of larger ones"
+"""Clauses of the evidence that the cells are those of a pattern, and that they hold others."""
+
 _CHANGES, _FEW_CHANGES, _OF_ONE = 3, 2, 4
 """Changes of colour from cell to cell, along the rows as along the columns, that are enough on a
 large board, of which they may be less than a hundredth of all: four cells that are left in a corner
@@ -131,11 +134,9 @@ def colour_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[
         "the colours change along one direction alone": max(changes, float(few_left)),
         CHECKERED: ramp(checkered(labels), 0.45, 0.25),
         SYMMETRIC: unsymmetrical(labels),
-        "the colours repeat as in a pattern": ramp(repetition(labels), 1.5, 1.0)
-        * (not lie_apart(labels)),
+        REPEATED: ramp(repetition(labels), 1.5, 1.0) * (not lie_apart(labels)),
         "much is of one colour, and it does not lie together": float(not is_strewn(labels)),
-        "the cells are parts of larger ones": ramp(subdivision(labels), 24.0, 16.0)
-        * ramp(paired(labels), 0.9, 0.75),
+        SUBDIVIDED: ramp(subdivision(labels), 24.0, 16.0) * ramp(paired(labels), 0.9, 0.75),
         PATCHES: max(
             CLUMPS * ramp(layout.patches, 0.4, 0.3) if layout.in_clumps else _LAID,
             ramp(layout.patches, 0.13, 0.09) * (not layout.in_large_regions),

@@ -36,6 +36,7 @@ from floodhelper.vision.layout.patterns import share_alternating
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes
+from floodhelper.vision.verification.button_row import has_button_row
 from floodhelper.vision.verification.buttons import has_buttons, has_every_button, shows_each
 from floodhelper.vision.verification.captions import share_captioned
 from floodhelper.vision.verification.characters import are_characters
@@ -46,6 +47,8 @@ from floodhelper.vision.verification.colouring import (
     LINES,
     ONE_THING,
     PATCHES,
+    REPEATED,
+    SUBDIVIDED,
     SYMMETRIC,
     as_cells_of_two,
     colour_factors,
@@ -153,6 +156,11 @@ _CLEAN = 0.01
 """Mean share of the places that differ in a board up to which its cells look alike: of 25
 look-alikes of the project's generator that are otherwise nearest to boards 24 have 0.015 and more,
 while that of most boards is 0.005 at most."""
+
+_LAID_OUT, _BY_HAND = (CHECKERED, SYMMETRIC, REPEATED, SUBDIVIDED, PATCHES, LINES, ONE_THING), 0.85
+"""Clauses of how the cells of a level lie that was laid out by hand, and what the confidence is
+worth where a row of buttons tells that it is one: of 16 shots of three such games ten have one
+that is whole, of 555 desktops without a board none has, beside what could be a board otherwise."""
 
 LEAKS = "a part of it goes on beyond it"
 
@@ -265,6 +273,9 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
     if clean and not ramped:
         factors |= _told_by_looks(factors, palette, layout)
         factors |= _told_by_buttons(factors, scene, board, palette, layout)
+    # Where cells are not set off, their quarters lie in patches too.
+    if set_off == 1.0:
+        factors |= _told_by_button_row(factors, scene, board, palette)
     _look_between(factors, scene, board, palette, set_off, plain=mostly_plain)
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
@@ -321,6 +332,19 @@ def _told_by_buttons(
     may_be = _may_be_board(factors | raised)
     told = may_be and has_every_button(scene.pixels, board, palette.colours)
     return raised if told else {}
+
+
+def _told_by_button_row(
+    factors: dict[str, float], scene: Scene, board: Grown, palette: Palette
+) -> dict[str, float]:
+    """Factors of a level that was laid out by hand, where a row of buttons tells that it is one."""
+    raised = {clause: 1.0 for clause in _LAID_OUT if factors[clause] < _DOUBTED}
+    if not raised or not _may_be_board(factors | raised):
+        return {}
+    if not has_button_row(scene, board, palette.colours):
+        return {}
+    worst = min(raised, key=lambda clause: factors[clause])
+    return raised | {worst: max(factors[worst], _BY_HAND)}
 
 
 def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float32]]:

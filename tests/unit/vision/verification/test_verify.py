@@ -387,3 +387,32 @@ def test_marks_that_fill_most_of_the_cells_are_none_where_all_lie_by_chance() ->
     rows = np.repeat(np.arange(14) % 6, 14).reshape(14, 14).astype(np.uint8)
     rows[:, 5] = grid[:, 5]
     assert verdict_of(rows, _marked_in_most(rows)).factors[clause] < 1
+
+
+SYMMETRICAL = np.hstack([random_grid(10, 5, 3, seed=4), random_grid(10, 5, 3, seed=4)[:, ::-1]])
+PATTERN = np.tile(np.array([[0, 0, 1, 1], [2, 2, 1, 1]], dtype=np.uint8), (5, 3))[:, :10]
+
+
+def _by_hand(grid: NDArray[np.uint8], buttons: int, gap: int = 3) -> Verdict:
+    """Verdict on a level that was laid out by hand, with so many buttons below it."""
+    pixels = draw(grid, gap=gap)
+    for k in range(buttons):
+        pixels[280:310, 105 + 40 * k :][:, :30] = COLOURS[k]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    drawn = 1 - gap / 20
+    return judged(scene, Grown(Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn)), *grid.shape))
+
+
+def test_a_row_of_buttons_leaves_a_level_that_was_laid_out_by_hand_in_doubt() -> None:
+    clause = "the colours are laid out symmetrically"
+    assert _by_hand(SYMMETRICAL, 0).factors[clause] == 0.0
+    assert _by_hand(SYMMETRICAL, 3).factors[clause] == pytest.approx(0.85)
+    assert _by_hand(SYMMETRICAL, 3).confidence == pytest.approx(0.85)
+    # Without edges all around them, quarters of cells lie so as well.
+    assert _by_hand(SYMMETRICAL, 3, gap=0).factors[clause] == 0.0
+
+
+def test_all_that_is_of_one_plan_is_one_doubt() -> None:
+    assert np.count_nonzero([each < 0.9 for each in _by_hand(PATTERN, 0).factors.values()]) > 1
+    assert _by_hand(PATTERN, 3).confidence == pytest.approx(0.85)
+    assert len(_by_hand(PATTERN, 3).doubts) == 1

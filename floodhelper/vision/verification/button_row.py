@@ -1,0 +1,135 @@
+"""Whether buttons stand in a row beside a board, one for each of its colours.
+
+      (a) (b) (c) (d)      all of one size, as far from each other, each of a colour of its own,
+    ┏━━━━━━━━━━━━━━━━━┓    and in line with the middle of a side of the board, or with its begin
+    ┃ a a b b b b a a ┃
+    ┃ a c c d d c c a ┃
+
+A picture made of cells, a crossword or a chart has no such row, while games whose levels are laid
+out by hand do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from floodhelper.vision.cells.drawing import largest
+from floodhelper.vision.lattice.areas import find_areas
+from floodhelper.vision.numbers.order import median
+from floodhelper.vision.picture.edges import STEP
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.picture.scene import Scene
+
+_LEAST = 24 - STEP
+"""Least side of a button, px, seen to a step: no target of a pointer should be smaller than 24 by
+24 (W3C, Web Content Accessibility Guidelines 2.2, 2023), while the swatches of legends mostly are.
+"""
+
+_SQUARE = 1.6
+"""Most that a button is as long as wide, or as wide as long."""
+
+_ALIKE = 1.25
+"""Most that one button is as large as another, each way: the one under the mouse is a fifth larger,
+and one that is chosen has a rim."""
+
+_OFF = 0.12
+"""Most by which a button is off its place in the row, as a share of its size."""
+
+_NEAR = 8
+"""Most by which the middle of a button differs from the colour of the cells, levels: flat areas of
+one colour are drawn as one, but for what JPEG leaves in discs."""
+
+_FEWEST, _MOST = 3, 16
+"""Fewest buttons that make a row, and most: one for each colour of the richest board."""
+
+_OTHERS = 1
+"""Colours of a board that may have no button like them, of four or more, as their button is
+another shade or is marked."""
+
+_PLACES = 5
+"""Places looked at in the middle half of an area, each way: a digit or a tick covers some."""
+
+
+_ASKED = 512
+"""Most areas that are looked at, the largest: those of a page of swatches or pictures are more."""
+
+
+def has_button_row(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> bool:
+    """Whether a row, or a column, of buttons in the colours (n, 3) of a board stands beside it.
+
+    Up to half of them may have colours that are no more, or not yet, on the board.
+    """
+    left, right = board.lattice.x.at(np.array([0, board.columns])).tolist()
+    top, bottom = board.lattice.y.at(np.array([0, board.rows])).tolist()
+    areas = _squarish(find_areas(scene.edges))
+    shown = _colours_of(scene.pixels, areas)
+    own = largest(np.abs(shown[:, None] - colours.astype(np.int16))) <= _NEAR
+    label = np.where(own.any(axis=1), own.argmax(axis=1), -1)
+    turned = areas[:, [1, 0, 3, 2]]
+    across, down = (
+        np.flatnonzero((sides[:, 0] >= last - 1) | (sides[:, 2] <= first + 1))[:_ASKED]
+        for sides, first, last in ((turned, top, bottom), (areas, left, right))
+    )
+    return _has_row(areas[across], label[across], (left, right), len(colours)) or _has_row(
+        turned[down], label[down], (top, bottom), len(colours)
+    )
+
+
+def _squarish(areas: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Areas that are large enough for buttons, and about as wide as high."""
+    width, height = areas[:, 2] - areas[:, 0], areas[:, 3] - areas[:, 1]
+    short, long = np.minimum(width, height), np.maximum(width, height)
+    return areas[np.flatnonzero((short >= _LEAST) & (long <= _SQUARE * short))]
+
+
+def _colours_of(pixels: NDArray[np.uint8], areas: NDArray[np.float32]) -> NDArray[np.int16]:
+    """Usual colour in the middle of each area, shape (n, 3)."""
+    at = 0.25 + 0.5 * (np.arange(_PLACES) + 0.5) / _PLACES
+    x = (areas[:, 0, None] + (areas[:, 2] - areas[:, 0])[:, None] * at).astype(np.intp)
+    y = (areas[:, 1, None] + (areas[:, 3] - areas[:, 1])[:, None] * at).astype(np.intp)
+    places = pixels[y[:, :, None], x[:, None, :]].reshape(len(areas), _PLACES**2, 3)
+    return median(places, axis=1).astype(np.int16)
+
+
+def _has_row(
+    areas: NDArray[np.float32],
+    label: NDArray[np.intp],
+    side: tuple[float, float],
+    colours: int,
+) -> bool:
+    """Whether areas (n, 4) of some colours, -1 for those of no cell, make a row along a side."""
+    sizes = np.stack([areas[:, 2] - areas[:, 0], areas[:, 3] - areas[:, 1]], axis=1)
+    middles = np.stack([areas[:, 0] + areas[:, 2], areas[:, 1] + areas[:, 3]], axis=1) / 2
+    some = np.flatnonzero(label >= 0)
+    ratio = sizes[some, None] / sizes
+    alike = ((ratio <= _ALIKE) & (ratio >= 1 / _ALIKE)).all(axis=2)
+    apart = np.abs(middles[some, None, 1] - middles[:, 1])
+    in_row = alike & (apart <= _OFF * sizes[some, None, 1])
+    count = in_row.sum(axis=1)
+    rows = np.unique(in_row[(count >= _FEWEST) & (count <= _MOST)], axis=0)
+    return any(_are_buttons(areas[row], label[row], side, colours) for row in rows)
+
+
+def _are_buttons(
+    areas: NDArray[np.float32],
+    label: NDArray[np.intp],
+    side: tuple[float, float],
+    colours: int,
+) -> bool:
+    """Whether all areas of a row, (n, 4), are buttons that stand evenly along a side."""
+    size = float(np.median(areas[:, 2] - areas[:, 0]))
+    if np.ptp(np.diff(np.sort(areas[:, 0] + areas[:, 2]) / 2)) > _OFF * size:
+        return False
+    own = np.unique(label[label >= 0], return_counts=True)[1]
+    lacking = colours - len(own)
+    if own.max() > 1 or 2 * len(own) < len(areas) or lacking > (_OTHERS if colours > 3 else 0):
+        return False
+    first, last = float(areas[:, 0].min()), float(areas[:, 2].max())
+    centred = abs(first + last - side[0] - side[1]) <= size
+    return centred or abs(first - side[0]) <= size / 2
