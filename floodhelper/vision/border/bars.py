@@ -101,7 +101,7 @@ def _lines_with_page(labels: NDArray[np.uint8]) -> int:
     lines = int(np.argmin(np.append((labels == first).all(axis=1), False)))
     others = np.unique(labels[lines + _is_plain_after(labels, lines) :])
     of_bar = np.flatnonzero(np.isin(first, others))
-    if lines == 1 or not _BY_CHANCE < len(others) <= len(of_bar) < len(first):
+    if lines == 1 or not _BY_CHANCE < len(others) <= len(of_bar):
         return 0
     bar, page = first[of_bar[0] : of_bar[-1] + 1], np.delete(first, of_bar)
     starts = np.flatnonzero(np.append(True, bar[1:] != bar[:-1]))

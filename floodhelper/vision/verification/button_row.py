@@ -45,8 +45,8 @@ _NEAR = 8
 """Most by which the middle of a button differs from the colour of the cells, levels: flat areas of
 one colour are drawn as one, but for what JPEG leaves in discs."""
 
-_FEWEST, _MOST = 3, 16
-"""Fewest buttons that make a row, and most: one for each colour of the richest board."""
+_FEWEST = 3
+"""Fewest buttons that make a row."""
 
 _OTHERS = 1
 """Colours of a board that may have no button like them, of four or more, as their button is
@@ -111,8 +111,7 @@ def _has_row(
     alike = ((ratio <= _ALIKE) & (ratio >= 1 / _ALIKE)).all(axis=2)
     apart = np.abs(middles[some, None, 1] - middles[:, 1])
     in_row = alike & (apart <= _OFF * sizes[some, None, 1])
-    count = in_row.sum(axis=1)
-    rows = np.unique(in_row[(count >= _FEWEST) & (count <= _MOST)], axis=0)
+    rows = np.unique(in_row[in_row.sum(axis=1) >= _FEWEST], axis=0)
     return any(_are_buttons(areas[row], label[row], side, colours) for row in rows)
 
 

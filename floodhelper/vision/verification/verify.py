@@ -338,13 +338,12 @@ def _told_by_button_row(
     factors: dict[str, float], scene: Scene, board: Grown, palette: Palette
 ) -> dict[str, float]:
     """Factors of a level that was laid out by hand, where a row of buttons tells that it is one."""
-    raised = {clause: 1.0 for clause in _LAID_OUT if factors[clause] < _DOUBTED}
-    if not raised or not _may_be_board(factors | raised):
+    raised = dict.fromkeys(_LAID_OUT, 1.0)
+    if _may_be_board(factors) or not _may_be_board(factors | raised):
         return {}
     if not has_button_row(scene, board, palette.colours):
         return {}
-    worst = min(raised, key=lambda clause: factors[clause])
-    return raised | {worst: max(factors[worst], _BY_HAND)}
+    return raised | {min(raised, key=lambda clause: factors[clause]): _BY_HAND}
 
 
 def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float32]]:

@@ -70,6 +70,7 @@ def test_a_row_above_the_board_tells_and_one_on_it_does_not() -> None:
     _put(pixels, COLOURS[:4], _centred(4), top=10)
     assert _told(pixels)
     pixels = _page()
+    pixels[60:200, 70:290] = 255
     _put(pixels, COLOURS[:4], _centred(4), top=100)
     assert not _told(pixels)
 
