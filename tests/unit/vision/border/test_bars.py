@@ -123,7 +123,8 @@ NO_BAR = np.stack([PAGE] * 2, axis=3)
         ([0, 0, 1, 1, 2, 2, 0, 0, 3], 0),
         ([0, 0, 0, 1, 1, 1, 3, 3, 3], 0),
         ([0, 0, 1, 1, 3, 2, 2, 3, 3], 0),
-        # Page of two colours, and none at all.
+        # Page alone, of two colours, and none at all.
+        ([3, 3, 3, 3, 3, 3, 3, 3, 3], 0),
         ([3, 3, 3, 3, 0, 1, 2, 4, 4], 0),
         ([0, 0, 0, 1, 1, 1, 2, 2, 2], 0),
     ],
