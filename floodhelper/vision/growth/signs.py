@@ -77,6 +77,9 @@ def _signs_on(pixels: NDArray[np.uint8], area: WideArea) -> Signs | None:
     part = pixels[area.top : area.bottom, area.left : area.right]
     written = off_colour(part, area.colour) > INK
     ink = written & ~(_long_runs(written) | _long_runs(written.T).T)
+    # So far the box may reach beyond the area.
+    beyond = area.step // 2
+    ink[:, :beyond] = ink[:, -beyond:] = False
     rows = _rows_of(ink)
     if rows is None:
         return None

@@ -39,6 +39,16 @@ def test_the_frame_of_a_window_is_no_ink() -> None:
     assert not signs.ink[:, :8].any()
 
 
+def test_what_lies_just_beside_the_page_is_no_ink() -> None:
+    pixels = write(random_grid(ROWS, COLUMNS))
+    pixels[:, :64] = 200
+    # A part of a frame that another window covers may be no longer than a sign.
+    pixels[100:170, 64:66] = pixels[250:320, 64:66] = 200
+    for mirrored in (pixels, pixels[:, ::-1].copy()):
+        (signs,) = find_signs(mirrored)
+        assert (signs.board.rows, signs.board.columns) == (ROWS, COLUMNS)
+
+
 def test_cells_of_a_terminal_are_whole_pixels() -> None:
     pixels = write(random_grid(ROWS, COLUMNS))
     # The first signs of all lines are narrower.
