@@ -21,6 +21,8 @@ from floodhelper.vision.numbers.order import median
 from floodhelper.vision.picture.edges import STEP
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from floodhelper.vision.lattice.grown import Grown
@@ -65,20 +67,36 @@ def has_button_row(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> bo
 
     Up to half of them may have colours that are no more, or not yet, on the board.
     """
+    most = _OTHERS if len(colours) > 3 else 0
+    return any(
+        len(colours) - len(own) <= most and 2 * len(own) >= buttons
+        for own, buttons in _rows(scene, board, colours)
+    )
+
+
+def has_button_row_of(
+    scene: Scene, board: Grown, colours: NDArray[np.uint8], few: NDArray[np.bool_]
+) -> bool:
+    """Whether such a row has a button for each of a `few` of the colours, shape (n,)."""
+    return any(set(np.flatnonzero(few).tolist()) <= own for own, _ in _rows(scene, board, colours))
+
+
+def _rows(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> Iterator[tuple[set[int], int]]:
+    """Which of the colours (n, 3) a row has that stands beside a board, and how many buttons."""
     left, right = board.lattice.x.at(np.array([0, board.columns])).tolist()
     top, bottom = board.lattice.y.at(np.array([0, board.rows])).tolist()
     areas = _squarish(find_areas(scene.edges))
-    shown = _colours_of(scene.pixels, areas)
-    own = largest(np.abs(shown[:, None] - colours.astype(np.int16))) <= _NEAR
-    label = np.where(own.any(axis=1), own.argmax(axis=1), -1)
-    turned = areas[:, [1, 0, 3, 2]]
-    across, down = (
-        np.flatnonzero((sides[:, 0] >= last - 1) | (sides[:, 2] <= first + 1))[:_ASKED]
-        for sides, first, last in ((turned, top, bottom), (areas, left, right))
-    )
-    return _has_row(areas[across], label[across], (left, right), len(colours)) or _has_row(
-        turned[down], label[down], (top, bottom), len(colours)
-    )
+    for sides, first, last, along in (
+        (areas, top, bottom, (left, right)),
+        (areas[:, [1, 0, 3, 2]], left, right, (top, bottom)),
+    ):
+        beside = np.flatnonzero((sides[:, 1] >= last - 1) | (sides[:, 3] <= first + 1))[:_ASKED]
+        shown = _colours_of(scene.pixels, areas[beside])
+        near = largest(np.abs(shown[:, None] - colours.astype(np.int16))) <= _NEAR
+        for row in _in_line(sides[beside], np.asarray(near.any(axis=1))):
+            if _are_distinct(shown[row]) and _stand_evenly(sides[beside][row], along):
+                own = np.flatnonzero(near[row].any(axis=0))
+                yield set(own.tolist()), int(np.count_nonzero(row))
 
 
 def _squarish(areas: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -97,37 +115,34 @@ def _colours_of(pixels: NDArray[np.uint8], areas: NDArray[np.float32]) -> NDArra
     return median(places, axis=1).astype(np.int16)
 
 
-def _has_row(
-    areas: NDArray[np.float32],
-    label: NDArray[np.intp],
-    side: tuple[float, float],
-    colours: int,
-) -> bool:
-    """Whether areas (n, 4) of some colours, -1 for those of no cell, make a row along a side."""
+def _in_line(areas: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which areas (n, 4) lie in line with some that are `known` and are alike, shape (rows, n)."""
     sizes = np.stack([areas[:, 2] - areas[:, 0], areas[:, 3] - areas[:, 1]], axis=1)
-    middles = np.stack([areas[:, 0] + areas[:, 2], areas[:, 1] + areas[:, 3]], axis=1) / 2
-    some = np.flatnonzero(label >= 0)
-    ratio = sizes[some, None] / sizes
+    middles = (areas[:, 1] + areas[:, 3]) / 2
+    ratio = sizes[known, None] / sizes
     alike = ((ratio <= _ALIKE) & (ratio >= 1 / _ALIKE)).all(axis=2)
-    apart = np.abs(middles[some, None, 1] - middles[:, 1])
-    in_row = alike & (apart <= _OFF * sizes[some, None, 1])
-    rows = np.unique(in_row[in_row.sum(axis=1) >= _FEWEST], axis=0)
-    return any(_are_buttons(areas[row], label[row], side, colours) for row in rows)
+    apart = np.abs(middles[known, None] - middles)
+    in_line = alike & (apart <= _OFF * sizes[known, None, 1])
+    return np.unique(in_line[in_line.sum(axis=1) >= _FEWEST], axis=0)
 
 
-def _are_buttons(
-    areas: NDArray[np.float32],
-    label: NDArray[np.intp],
-    side: tuple[float, float],
-    colours: int,
-) -> bool:
-    """Whether all areas of a row, (n, 4), are buttons that stand evenly along a side."""
+def _are_distinct(colours: NDArray[np.int16]) -> bool:
+    """Whether no two of some colours (n, 3) are alike."""
+    alike = largest(np.abs(colours[:, None] - colours)) <= _NEAR
+    return bool(np.count_nonzero(alike) == len(colours))
+
+
+def _stand_evenly(areas: NDArray[np.float32], side: tuple[float, float]) -> bool:
+    """Whether areas (n, 4) of a row stand evenly along a side of a board, but for one.
+
+    That may be chosen, and not look like the others.
+    """
     size = float(np.median(areas[:, 2] - areas[:, 0]))
-    if np.ptp(np.diff(np.sort(areas[:, 0] + areas[:, 2]) / 2)) > _OFF * size:
+    steps = np.diff(np.sort(areas[:, 0] + areas[:, 2]) / 2)
+    if steps.min() < (1 - _OFF) * size:
         return False
-    own = np.unique(label[label >= 0], return_counts=True)[1]
-    lacking = colours - len(own)
-    if own.max() > 1 or 2 * len(own) < len(areas) or lacking > (_OTHERS if colours > 3 else 0):
+    times = np.rint(steps / steps.min())
+    if times.sum() > len(times) + 1 or np.ptp(steps / times) > _OFF * size:
         return False
     first, last = float(areas[:, 0].min()), float(areas[:, 2].max())
     centred = abs(first + last - side[0] - side[1]) <= size

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.picture.edges import STEP
+from floodhelper.vision.verification.button_row import has_button_row_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,7 +78,11 @@ def has_buttons(scene: Scene, board: Grown, palette: Palette) -> bool:
     areas = np.array([*_areas_outside(scene.pixels, board, palette.colours)])
     shown = np.sort(areas[areas >= _LEAST])
     alike = shown[_FEWEST - 1 :] <= _ALIKE * shown[: len(shown) - _FEWEST + 1]
-    return bool((np.delete(areas, flooded) >= _LEAST).all() and alike.any())
+    few = np.arange(len(areas)) != flooded
+    if not (areas[few] >= _LEAST).all():
+        return False
+    # What is chosen, or a bar of moves, shows one colour in more.
+    return bool(alike.any()) or has_button_row_of(scene, board, palette.colours, few)
 
 
 def has_every_button(pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8]) -> bool:

@@ -7,7 +7,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.verification.button_row import has_button_row
+from floodhelper.vision.verification.button_row import has_button_row, has_button_row_of
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 BOARD = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 8, 12)
@@ -159,3 +159,50 @@ def test_each_colour_has_its_button(colours: int, shown: list[int], told: bool) 
 def test_a_picture_without_areas_has_no_buttons() -> None:
     pixels = np.full((300, 400, 3), 90, dtype=np.uint8)
     assert not _told(pixels)
+
+
+def _told_of(pixels: NDArray[np.uint8], few: list[int]) -> bool:
+    background = find_background(pixels, np.random.default_rng(0))
+    scene = Scene(pixels, EdgeMaps.of(pixels), background)
+    return has_button_row_of(scene, BOARD, COLOURS[:3], np.isin(np.arange(3), few))
+
+
+def test_of_few_colours_each_has_a_button() -> None:
+    pixels = _page()
+    assert not _told_of(pixels, [1])
+    _put(pixels, COLOURS[[1, 3, 4, 5, 2]], _centred(5))
+    assert _told_of(pixels, [1])
+    assert _told_of(pixels, [1, 2])
+    assert not _told_of(pixels, [0, 1])
+
+
+def test_other_buttons_have_colours_of_their_own_too() -> None:
+    pixels = _page()
+    _put(pixels, COLOURS[[1, 3, 4, 5, 3]], _centred(5))
+    assert not _told_of(pixels, [1])
+
+
+@pytest.mark.parametrize(("chosen", "told"), [([2], True), ([1, 2], False)])
+def test_one_button_may_look_unlike_as_it_is_chosen(chosen: list[int], told: bool) -> None:
+    pixels = _page()
+    _put(pixels, COLOURS[[3, 0, 1, 2, 4]], _centred(5))
+    for k in chosen:
+        pixels[245:285, _centred(5) + 40 * k - 5 :][:, :40] = 0
+    assert _told_of(pixels, [2]) == told
+
+
+def test_buttons_may_touch() -> None:
+    pixels = _page()
+    _put(pixels, COLOURS[:4], _centred(4, 30), 30)
+    assert _told(pixels)
+
+
+@pytest.mark.parametrize(("slant", "told"), [(2, True), (14, False)])
+def test_areas_that_reach_over_each_other_are_no_row(slant: int, told: bool) -> None:
+    pixels = _page()
+    first = _centred(4, 30)
+    for y in range(30):
+        for k, colour in enumerate(COLOURS[:4]):
+            x = first + 30 * k + slant * y // 30
+            pixels[250 + y, x : x + 30] = colour
+    assert _told(pixels) == told

@@ -52,6 +52,19 @@ def test_areas_that_are_no_buttons(sides: tuple[int, ...]) -> None:
     assert not _has(_nearly_done(), sides)
 
 
+@pytest.mark.parametrize(("buttons", "told"), [(4, True), (2, False)])
+def test_a_row_of_buttons_tells_where_a_bar_has_the_colour_of_one(buttons: int, told: bool) -> None:
+    grid = np.zeros((10, 10), dtype=np.uint8)
+    grid[9, 9] = 1
+    pixels = draw(grid)
+    for k in range(buttons):
+        pixels[280:310, 160 - 20 * buttons + 40 * k :][:, 5:35] = COLOURS[k]
+    pixels[20:28, 60:260] = COLOURS[0]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), *grid.shape)
+    assert has_buttons(scene, board, Palette(grid, COLOURS[:2], 0.0, 50.0)) == told
+
+
 def test_buttons_may_be_as_even_as_jpeg_leaves_them() -> None:
     assert _has(_nearly_done(), (30, 30, 30), noise=8)
     assert not _has(_nearly_done(), (30, 30, 30), noise=20)
