@@ -5,8 +5,8 @@
     ┃ a a b b b b a a ┃
     ┃ a c c d d c c a ┃
 
-A picture made of cells, a crossword or a chart has no such row, while games whose levels are laid
-out by hand do.
+A picture made of cells, a crossword or a chart has no such row, while a game whose levels are laid
+out by hand does, and one of which a cell is left.
 """
 
 from __future__ import annotations
@@ -56,7 +56,6 @@ another shade or is marked."""
 
 _PLACES = 5
 """Places looked at in the middle half of an area, each way: a digit or a tick covers some."""
-
 
 _ASKED = 512
 """Most areas that are looked at, the largest: those of a page of swatches or pictures are more."""

@@ -31,11 +31,11 @@ over the whole page, and fewest colours and cells that are plainly those of a ga
 tables of other things have fewer, or more of one colour than of another, or words in them."""
 
 
-def proportion_factors(board: Grown, stretched: float, *, typed: bool) -> dict[str, float]:
+def proportion_factors(board: Grown, worth: float, *, typed: bool) -> dict[str, float]:
     """Boards have square-like cells that one can click, and are not many times as long as wide.
 
-    What the confidence is worth where cells are much wider than high is `stretched`. `typed` are
-    those that plainly are the characters of a game in a terminal.
+    `worth` is what the confidence is where cells are much wider than high. `typed` are those that
+    plainly are the characters of a game in a terminal.
     """
     x, y = board.lattice.x, board.lattice.y
     pitches = x.pitch, y.pitch
@@ -46,7 +46,7 @@ def proportion_factors(board: Grown, stretched: float, *, typed: bool) -> dict[s
         "it is as small as an icon": float(max(sides) > _ICON),
         # Characters of a terminal are twice as high as wide; in 835 of 840 screenshots of games
         # cells are at most 1.71 times as wide as high, while fields of tables are wider.
-        NO_SQUARES: max(ramp(wide, 2.2, 1.75), stretched * ramp(wide, 5.0, 4.0))
+        NO_SQUARES: max(ramp(wide, 2.2, 1.75), worth * ramp(wide, 5.0, 4.0))
         * ramp(1 / wide, 2.7, 2.3),
         "the gaps are wider one way than the other": max(
             ramp(abs(y.gap - x.gap) / min(pitches), *APART), float(typed)
