@@ -5,16 +5,13 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ rows and columns ─�
 
 `turns` says in which order seeds are pursued; `pursue` takes one through to a reading and asks
 `verification` at each step, which goes by the colours of the cells (colours) and how they lie
-(layout). Where nothing repeats, the cells may be few, or round, but areas between edges
-(growth.boxed), or the board mostly flooded (growth.flooded, growth.last_cells), or
-written in signs (growth.signs). Cells that are filled with a texture, or whose marks hide them, are
-found in a picture of fewer pixels (picture.reduced).
+(layout). Where nothing repeats, `unseeded` looks for boards. Cells that are filled with a texture,
+or whose marks hide them, are found in a picture of fewer pixels (picture.reduced).
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -23,37 +20,31 @@ from floodhelper.errors import NoBoardError
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.letters import lightest_first
 from floodhelper.vision.colours.sight import Sight
-from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.grow import refined
 from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice
-from floodhelper.vision.growth.last_cells import TOLD, find_last_cells
-from floodhelper.vision.growth.signs import find_signs
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADY
-from floodhelper.vision.lattice.periodicity import MIN_PITCH, Seed
+from floodhelper.vision.lattice.periodicity import MIN_PITCH
 from floodhelper.vision.outcome.judged import as_reading, geometry_of
 from floodhelper.vision.outcome.lines import with_hidden_lines
-from floodhelper.vision.outcome.signed import as_signed
 from floodhelper.vision.outcome.why import why_none
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.reduced import SCALE, reduced
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.pursue import finish
-from floodhelper.vision.pursued import PART, Pursued
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.start import has_cell, start_cell
 from floodhelper.vision.trace import Trace
 from floodhelper.vision.turns import (
-    SUREST,
     TRIES_A_TURN,
     candidate,
-    check,
     is_sure,
     pursue_all,
     refused,
 )
+from floodhelper.vision.unseeded import find_unseeded, is_plainly_flooded, seed_of
 from floodhelper.vision.verification.doubts import (
     MAY_BE_PAGE,
     cut_off,
@@ -76,7 +67,7 @@ from floodhelper.vision.verification.texture import is_textured
 from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from numpy.typing import NDArray
 
@@ -87,11 +78,6 @@ three are read with less, two of them wrongly."""
 
 HINTED_FLOOR = 0.02
 """Confidence under which there is no board where the user says its rows and columns."""
-
-_WIDER, _PAGED = 1.5, 0.765
-"""Times the cells of which areas tell that a board may have at most: a few squares of a calendar
-lie in line too, and its others around them are too faint to tell. And the least confidence, which
-is what two colours leave to a board, and more than one has of which most is like its page."""
 
 NO_HINTS = Hints()
 
@@ -222,7 +208,7 @@ def _find_coarse(
     found = [replace(each, geometry=each.geometry.scaled(SCALE)) for each in found]
     if trace is not None:
         trace.candidates += [
-            candidate(_seed_of(Grown.at(each.geometry)), each, None, 0.0) for each in found
+            candidate(seed_of(Grown.at(each.geometry)), each, None, 0.0) for each in found
         ]
     return found
 
@@ -255,7 +241,7 @@ def _seen_closely(
             if not refused(outcome, None, 0.0):
                 found.append(outcome)
         if trace is not None:
-            trace.candidates.append(candidate(_seed_of(board), outcome, None, 0.0))
+            trace.candidates.append(candidate(seed_of(board), outcome, None, 0.0))
     return best_first(found)
 
 
@@ -290,7 +276,7 @@ def _find(
         pursued.drop_sizes(trace)
     found = pursued.boards
     if all(each.another for each in found) and hints.leave_cells_open:
-        for each in _without_seeds(scene, pursued, hints, trace, stop):
+        for each in find_unseeded(scene, pursued, hints, trace, stop):
             add(found, each)
     elif hints.leave_cells_open and found[0].board.cells.size < SMALL:
         for each in _wider(scene, found[0], hints):
@@ -307,68 +293,6 @@ def _find(
     return found
 
 
-def _without_seeds(
-    scene: Scene,
-    pursued: Pursued,
-    hints: Hints,
-    trace: Trace | None,
-    stop: Callable[[], bool],
-) -> list[Reading]:
-    """Boards that are found where no seed leads to one, best first."""
-    for boards_of, may_be, least in (
-        (partial(find_boxed, scene.edges), _is_whole, SUREST),
-        (partial(find_flooded, scene.pixels), _is_plainly_flooded, 0.0),
-    ):
-        found: list[Reading] = []
-        for board in boards_of()[:TRIES_A_TURN]:
-            check(stop)
-            outcome = finish(scene, board, hints)
-            if isinstance(outcome, Reading) and not refused(outcome, None, least):
-                if may_be(outcome, board) and not pursued.hold(outcome):
-                    add(found, outcome)
-                else:
-                    outcome = Refusal(PART)
-            if trace is not None:
-                trace.candidates.append(candidate(_seed_of(board), outcome, None, least))
-        if found:
-            return found
-    return _last_or_written(scene, hints, trace, stop)
-
-
-def _last_or_written(
-    scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
-) -> list[Reading]:
-    """Boards of which the last cells alone tell, or which are written in signs, best first."""
-    found: list[Reading] = []
-    outcomes = (
-        (board, outcome)
-        for some in (_with_last_cells(scene, hints), _in_signs(scene))
-        for board, outcome in some
-    )
-    for board, outcome in outcomes:
-        check(stop)
-        if isinstance(outcome, Reading) and not refused(outcome, None, 0.0):
-            add(found, outcome)
-        if trace is not None:
-            trace.candidates.append(candidate(_seed_of(board), outcome, None, 0.0))
-    return found
-
-
-def _with_last_cells(scene: Scene, hints: Hints) -> Iterator[tuple[Grown, Reading | Refusal]]:
-    for board in find_last_cells(scene.pixels)[:TRIES_A_TURN]:
-        if board.rows * board.columns < SMALL:
-            continue
-        outcome = as_reading(scene, Sight.of(scene.pixels, board), hints, TOLD)
-        if isinstance(outcome, Reading):
-            outcome = replace(outcome, confidence=min(outcome.confidence, TOLD))
-        yield board, outcome
-
-
-def _in_signs(scene: Scene) -> Iterator[tuple[Grown, Reading | Refusal]]:
-    for signs in find_signs(scene.pixels)[:TRIES_A_TURN]:
-        yield signs.board, as_signed(scene.pixels, signs)
-
-
 def _wider(scene: Scene, small: Reading, hints: Hints) -> list[Reading]:
     """Boards mostly flooded on whose lattice a small one lies: it is but what is left of them."""
     wider = [
@@ -377,21 +301,7 @@ def _wider(scene: Scene, small: Reading, hints: Hints) -> list[Reading]:
         if are_of_one_lattice(geometry_of(board), small.geometry)
     ]
     outcomes = [finish(scene, board, hints) for board in wider]
-    return [each for each in outcomes if isinstance(each, Reading) and _is_plainly_flooded(each)]
-
-
-def _is_whole(reading: Reading, board: Grown) -> bool:
-    """Whether a reading is hardly larger than the board of which areas tell."""
-    told = board.rows * board.columns
-    return reading.board.cells.size <= _WIDER * told and reading.confidence >= _PAGED
-
-
-def _is_plainly_flooded(reading: Reading, _: Grown | None = None) -> bool:
-    """Whether a reading is sure, and not small.
-
-    A few cells on a page look much like a flooded board, as do those in a part of a calendar.
-    """
-    return is_sure(reading) and reading.board.cells.size >= SMALL
+    return [each for each in outcomes if isinstance(each, Reading) and is_plainly_flooded(each)]
 
 
 def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:
@@ -412,10 +322,3 @@ def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:
             "Check the corner, the cell size, the rows and the columns."
         )
     return [outcome]
-
-
-def _seed_of(board: Grown) -> Seed:
-    """Square about a board that was found without a seed, to be traced."""
-    x, y = board.lattice.x, board.lattice.y
-    side = max(x.pitch * board.columns, y.pitch * board.rows)
-    return Seed(round(x.offset), round(y.offset), round(side), x.pitch, y.pitch, 0.0)

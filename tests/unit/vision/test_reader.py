@@ -11,14 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image
 
 from floodhelper.errors import NoBoardError, UsageError
-from floodhelper.vision import reader, turns
+from floodhelper.vision import reader, turns, unseeded
 from floodhelper.vision.growth import grow
 from floodhelper.vision.lattice import periodicity
-from floodhelper.vision.lattice.grown import Grown
-from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome import lines
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
@@ -166,33 +164,6 @@ def test_a_large_board_is_read_where_its_cells_have_an_edge_half_way(turned: boo
     assert wrong_cells(board.cells, grid) == 0
 
 
-@pytest.mark.parametrize(
-    ("left", "seeds"),
-    [
-        pytest.param([(3, 9), (9, 3), (9, 9), (6, 6), (0, 5), (0, 8)], 2, id="it repeats a little"),
-        pytest.param([(0, 9), (1, 8), (1, 9), (9, 9), (9, 0)], None, id="its area tells"),
-    ],
-)
-def test_a_nearly_finished_board_is_found_beside_a_chart(
-    left: list[tuple[int, int]], seeds: int | None
-) -> None:
-    image = Image.fromarray(draw(GRID, (16, 16)))
-    pen, font = ImageDraw.Draw(image), ImageFont.load_default(12)
-    for k in range(14):
-        pen.text((52, 58 + 16 * k), str(k), (0, 0, 0), font, "rm")
-        pen.text((68 + 16 * k, 278), str(k), (0, 0, 0), font, "mt")
-    chart = np.asarray(image)
-    with pytest.raises(NoBoardError, match="labelled"):
-        read(chart)
-    grid, trace = np.zeros((10, 10), dtype=np.uint8), Trace()
-    for colour, place in enumerate(left):
-        grid[place] = 1 + colour % 5
-    (found,) = read(np.concatenate([chart, draw(grid)], axis=1), trace=trace)
-    assert wrong_cells(found.board.cells, grid) == 0
-    assert "labelled" in trace.candidates[0].outcome
-    assert seeds in {None, len(trace.candidates)}
-
-
 @pytest.mark.parametrize(("lines", "gap"), [(1, 1), (1, 3), (2, 3)])
 @pytest.mark.parametrize("size", [4, 6, 14])
 def test_first_lines_in_a_colour_of_their_own_are_cells_if_gaps_part_them(
@@ -310,8 +281,8 @@ def _in_fewer_pixels_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(turns, "find_seeds", seeds)
     monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
-    monkeypatch.setattr(reader, "find_boxed", lambda _: [])
-    monkeypatch.setattr(reader, "find_flooded", lambda _: [])
+    monkeypatch.setattr(unseeded, "find_boxed", lambda _: [])
+    monkeypatch.setattr(unseeded, "find_flooded", lambda _: [])
 
 
 def test_what_shows_in_fewer_pixels_alone_is_read_off_all_of_them(
@@ -363,20 +334,6 @@ def test_more_of_a_board_that_is_not_sure_may_show_in_fewer_pixels(
 
     monkeypatch.setattr(reader, "_find_sure", find_part)
     assert _same(read(LARGE)[0])
-
-
-@pytest.mark.parametrize(("told", "found"), [(13, True), (4, False)])
-def test_a_board_is_not_told_by_a_few_cells_of_it(
-    monkeypatch: pytest.MonkeyPatch, told: int, found: bool
-) -> None:
-    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), told, told)
-    monkeypatch.setattr(turns, "find_seeds", lambda *_, **__: [])
-    monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
-    monkeypatch.setattr(reader, "find_boxed", lambda _: [board])
-    trace = Trace()
-    with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
-        assert read(draw(GRID), trace=trace)[0].geometry.rows == 14
-    assert (trace.candidates[0].outcome == "board") == found
 
 
 def test_the_trace_holds_every_stage() -> None:

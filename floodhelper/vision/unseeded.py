@@ -1,0 +1,123 @@
+"""Boards that are found where no seed leads to one, as nothing repeats.
+
+The cells may be few, or round, but areas between edges (growth.boxed), or the board mostly flooded
+(growth.flooded, growth.last_cells), or written in signs (growth.signs).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.growth.boxed import find_boxed
+from floodhelper.vision.growth.flooded import find_flooded
+from floodhelper.vision.growth.last_cells import TOLD, find_last_cells
+from floodhelper.vision.growth.signs import find_signs
+from floodhelper.vision.lattice.periodicity import Seed
+from floodhelper.vision.outcome.judged import as_reading
+from floodhelper.vision.outcome.signed import as_signed
+from floodhelper.vision.pursue import finish
+from floodhelper.vision.pursued import PART
+from floodhelper.vision.reading import Reading, Refusal
+from floodhelper.vision.turns import SUREST, TRIES_A_TURN, candidate, check, is_sure, refused
+from floodhelper.vision.verification.rivals import add
+from floodhelper.vision.verification.verify import SMALL
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.picture.scene import Scene
+    from floodhelper.vision.pursued import Pursued
+    from floodhelper.vision.reading import Hints
+    from floodhelper.vision.trace import Trace
+
+_WIDER, _PAGED = 1.5, 0.765
+"""Times the cells of which areas tell that a board may have at most: a few squares of a calendar
+lie in line too, and its others around them are too faint to tell. And the least confidence, which
+is what two colours leave to a board, and more than one has of which most is like its page."""
+
+
+def find_unseeded(
+    scene: Scene,
+    pursued: Pursued,
+    hints: Hints,
+    trace: Trace | None,
+    stop: Callable[[], bool],
+) -> list[Reading]:
+    """Boards that are found where no seed leads to one, best first."""
+    for boards_of, may_be, least in (
+        (partial(find_boxed, scene.edges), _is_whole, SUREST),
+        (partial(find_flooded, scene.pixels), is_plainly_flooded, 0.0),
+    ):
+        found: list[Reading] = []
+        for board in boards_of()[:TRIES_A_TURN]:
+            check(stop)
+            outcome = finish(scene, board, hints)
+            if isinstance(outcome, Reading) and not refused(outcome, None, least):
+                if may_be(outcome, board) and not pursued.hold(outcome):
+                    add(found, outcome)
+                else:
+                    outcome = Refusal(PART)
+            if trace is not None:
+                trace.candidates.append(candidate(seed_of(board), outcome, None, least))
+        if found:
+            return found
+    return _last_or_written(scene, hints, trace, stop)
+
+
+def is_plainly_flooded(reading: Reading, _: Grown | None = None) -> bool:
+    """Whether a reading is sure, and not small.
+
+    A few cells on a page look much like a flooded board, as do those in a part of a calendar.
+    """
+    return is_sure(reading) and reading.board.cells.size >= SMALL
+
+
+def seed_of(board: Grown) -> Seed:
+    """Square about a board that was found without a seed, to be traced."""
+    x, y = board.lattice.x, board.lattice.y
+    side = max(x.pitch * board.columns, y.pitch * board.rows)
+    return Seed(round(x.offset), round(y.offset), round(side), x.pitch, y.pitch, 0.0)
+
+
+def _last_or_written(
+    scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
+) -> list[Reading]:
+    """Boards of which the last cells alone tell, or which are written in signs, best first."""
+    found: list[Reading] = []
+    outcomes = (
+        (board, outcome)
+        for some in (_with_last_cells(scene, hints), _in_signs(scene))
+        for board, outcome in some
+    )
+    for board, outcome in outcomes:
+        check(stop)
+        if isinstance(outcome, Reading) and not refused(outcome, None, 0.0):
+            add(found, outcome)
+        if trace is not None:
+            trace.candidates.append(candidate(seed_of(board), outcome, None, 0.0))
+    return found
+
+
+def _with_last_cells(scene: Scene, hints: Hints) -> Iterator[tuple[Grown, Reading | Refusal]]:
+    for board in find_last_cells(scene.pixels)[:TRIES_A_TURN]:
+        if board.rows * board.columns < SMALL:
+            continue
+        outcome = as_reading(scene, Sight.of(scene.pixels, board), hints, TOLD)
+        if isinstance(outcome, Reading):
+            outcome = replace(outcome, confidence=min(outcome.confidence, TOLD))
+        yield board, outcome
+
+
+def _in_signs(scene: Scene) -> Iterator[tuple[Grown, Reading | Refusal]]:
+    for signs in find_signs(scene.pixels)[:TRIES_A_TURN]:
+        yield signs.board, as_signed(scene.pixels, signs)
+
+
+def _is_whole(reading: Reading, board: Grown) -> bool:
+    """Whether a reading is hardly larger than the board of which areas tell."""
+    told = board.rows * board.columns
+    return reading.board.cells.size <= _WIDER * told and reading.confidence >= _PAGED

@@ -1,0 +1,57 @@
+import contextlib
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from floodhelper.errors import NoBoardError
+from floodhelper.vision import turns, unseeded
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.reader import read
+from floodhelper.vision.trace import Trace
+from screens.judge import wrong_cells
+from unit.vision.drawing import draw, random_grid
+
+GRID = random_grid(14, 16)
+
+
+@pytest.mark.parametrize(
+    ("left", "seeds"),
+    [
+        pytest.param([(3, 9), (9, 3), (9, 9), (6, 6), (0, 5), (0, 8)], 2, id="it repeats a little"),
+        pytest.param([(0, 9), (1, 8), (1, 9), (9, 9), (9, 0)], None, id="its area tells"),
+    ],
+)
+def test_a_nearly_finished_board_is_found_beside_a_chart(
+    left: list[tuple[int, int]], seeds: int | None
+) -> None:
+    image = Image.fromarray(draw(GRID, (16, 16)))
+    pen, font = ImageDraw.Draw(image), ImageFont.load_default(12)
+    for k in range(14):
+        pen.text((52, 58 + 16 * k), str(k), (0, 0, 0), font, "rm")
+        pen.text((68 + 16 * k, 278), str(k), (0, 0, 0), font, "mt")
+    chart = np.asarray(image)
+    with pytest.raises(NoBoardError, match="labelled"):
+        read(chart)
+    grid, trace = np.zeros((10, 10), dtype=np.uint8), Trace()
+    for colour, place in enumerate(left):
+        grid[place] = 1 + colour % 5
+    (found,) = read(np.concatenate([chart, draw(grid)], axis=1), trace=trace)
+    assert wrong_cells(found.board.cells, grid) == 0
+    assert "labelled" in trace.candidates[0].outcome
+    assert seeds in {None, len(trace.candidates)}
+
+
+@pytest.mark.parametrize(("told", "found"), [(13, True), (4, False)])
+def test_a_board_is_not_told_by_a_few_cells_of_it(
+    monkeypatch: pytest.MonkeyPatch, told: int, found: bool
+) -> None:
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), told, told)
+    monkeypatch.setattr(turns, "find_seeds", lambda *_, **__: [])
+    monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
+    monkeypatch.setattr(unseeded, "find_boxed", lambda _: [board])
+    trace = Trace()
+    with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
+        assert read(draw(GRID), trace=trace)[0].geometry.rows == 14
+    assert (trace.candidates[0].outcome == "board") == found
