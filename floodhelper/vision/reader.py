@@ -6,7 +6,8 @@ background ─▶ edges ─▶ seeds ─▶ lattice ─▶ rows and columns ─�
 `turns` says in which order seeds are pursued; `pursue` takes one through to a reading and asks
 `verification` at each step, which goes by the colours of the cells (colours) and how they lie
 (layout). Where nothing repeats, `unseeded` looks for boards. Cells that are filled with a texture,
-or whose marks hide them, are found in a picture of fewer pixels (picture.reduced).
+or whose marks hide them, are found in a picture of fewer pixels (picture.reduced), and tints of the
+page in one in which these are farther apart (picture.stretched).
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.reduced import SCALE, reduced
 from floodhelper.vision.picture.scene import Scene
+from floodhelper.vision.picture.stretched import are_near, stretched
 from floodhelper.vision.pursue import finish
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.start import has_cell, start_cell
@@ -47,6 +49,7 @@ from floodhelper.vision.turns import (
 from floodhelper.vision.unseeded import find_unseeded, is_plainly_flooded, seed_of
 from floodhelper.vision.verification.doubts import (
     MAY_BE_PAGE,
+    as_faint,
     cut_off,
     disputed,
     doubted,
@@ -102,38 +105,60 @@ def read(
     check_hints(hints, width, height)
     part, (left, top) = _region(pixels, hints)
     local = hints.moved(-left, -top)
-    scene = _scene_of(part, seed)
+    stop = stop or (lambda: False)
     if trace is not None:
         trace.pixels = pixels
-        trace.background = scene.background.mask(pixels)
-        trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
-    stop = stop or (lambda: False)
-    others: list[Reading] = []
+    why: NoBoardError | None = None
     try:
-        found = _find_sure(scene, local, trace, stop, others)
-    except NoBoardError:
-        coarse = _find_coarse(part, local, seed, trace, stop)
-        found = _textured(part, coarse) or _seen_closely(scene, coarse, others, local, trace)
+        found = _find_in(part, local, seed, trace, stop)
+    except NoBoardError as error:
+        # With its traceback it would keep all that was looked at.
+        why = error.with_traceback(None)
+    if why is not None:
+        found = _find_faint(part, local, seed, stop)
         if not found:
-            raise
-    else:
-        # Single places of a texture are no colours.
-        if is_textured(part, found[0].geometry):
-            textured = _textured(part, _find_coarse(part, local, seed, trace, stop))
-            found = [placed_as(each, found) for each in textured] or found
-        # Whether a line at the border is page says nothing against where the cells lie.
-        elif not is_sure(found[0]) and found[0].doubts != (MAY_BE_PAGE,):
-            coarse = _find_coarse(part, local, seed, trace, stop)
-            for each in _seen_closely(scene, coarse, others, local, trace):
-                # The same cells lie better where all pixels have led to.
-                if not np.array_equal(each.board.cells, found[0].board.cells):
-                    add(found, each)
+            raise why
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
         for each in _flooded_from(hints.start, found)
     ]
     if trace is not None:
         trace.readings = found
+    return found
+
+
+def _find_in(
+    pixels: NDArray[np.uint8],
+    hints: Hints,
+    seed: int,
+    trace: Trace | None,
+    stop: Callable[[], bool],
+) -> list[Reading]:
+    """Boards in the part of a picture that is looked at, best first."""
+    scene = _scene_of(pixels, seed)
+    if trace is not None and trace.pixels is not None:
+        trace.background = scene.background.mask(trace.pixels)
+        trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
+    others: list[Reading] = []
+    try:
+        found = _find_sure(scene, hints, trace, stop, others)
+    except NoBoardError:
+        coarse = _find_coarse(pixels, hints, seed, trace, stop)
+        found = _textured(pixels, coarse) or _seen_closely(scene, coarse, others, hints, trace)
+        if not found:
+            raise
+    else:
+        # Single places of a texture are no colours.
+        if is_textured(pixels, found[0].geometry):
+            textured = _textured(pixels, _find_coarse(pixels, hints, seed, trace, stop))
+            found = [placed_as(each, found) for each in textured] or found
+        # Whether a line at the border is page says nothing against where the cells lie.
+        elif not is_sure(found[0]) and found[0].doubts != (MAY_BE_PAGE,):
+            coarse = _find_coarse(pixels, hints, seed, trace, stop)
+            for each in _seen_closely(scene, coarse, others, hints, trace):
+                # The same cells lie better where all pixels have led to.
+                if not np.array_equal(each.board.cells, found[0].board.cells):
+                    add(found, each)
     return found
 
 
@@ -211,6 +236,20 @@ def _find_coarse(
             candidate(seed_of(Grown.at(each.geometry)), each, None, 0.0) for each in found
         ]
     return found
+
+
+def _find_faint(
+    pixels: NDArray[np.uint8], hints: Hints, seed: int, stop: Callable[[], bool]
+) -> list[Reading]:
+    """Boards in tints of their page, in doubt, of which nothing else tells, best first."""
+    pages = find_background(pixels, np.random.default_rng(seed)).colours[:1]
+    if not hints.leave_cells_open or not len(pages):
+        return []
+    try:
+        found = _find_sure(_scene_of(stretched(pixels, pages[0]), seed), hints, None, stop, [])
+    except NoBoardError:
+        return []
+    return [as_faint(each, pages[0]) for each in found if are_near(each.board.palette)]
 
 
 def _textured(pixels: NDArray[np.uint8], coarse: list[Reading]) -> list[Reading]:

@@ -68,6 +68,9 @@ _UNLIKE_OF_TWO, _SMALL, _TIMES = (0.06, 0.03), 10.0, 1.5
 on any: of 110 boards of two colours on the generator's screens it is 0.011 at most. Of cells under
 so many px more differ by so much: 0.035 of some of 8 px that are no whole number of pixels wide."""
 
+TOO_CLOSE = "some colours are hard to tell apart"
+"""Clause of the evidence that the colours are shades of one."""
+
 CHECKERED = "the colours alternate as on a chessboard"
 """Clause of the evidence that the cells are fields of a board game."""
 
@@ -130,7 +133,7 @@ def colour_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[
         "there are too many colours": float(colours <= MAX_COLOURS)
         * ramp(share_true(counts[labels] == 1), *_ALONE),
         "the cells of one colour have shades of their own": ramp(palette.spread, 16.0, 10.0),
-        "some colours are hard to tell apart": ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
+        TOO_CLOSE: ramp(margin, 0.5, 1.0) if colours > 1 else 0.0,
         "the colours change along one direction alone": max(changes, float(few_left)),
         CHECKERED: ramp(checkered(labels), 0.45, 0.25),
         SYMMETRIC: unsymmetrical(labels),

@@ -18,7 +18,9 @@ from floodhelper.vision.border.sliver import shows_sliver
 from floodhelper.vision.colours.palette import lab
 from floodhelper.vision.colours.shades import are_grey
 from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.picture.stretched import as_before
 from floodhelper.vision.verification.another import what_else
+from floodhelper.vision.verification.colouring import TOO_CLOSE
 from floodhelper.vision.verification.heap import lacks_line
 from floodhelper.vision.verification.proportions import STRIP
 from floodhelper.vision.verification.rivals import (
@@ -199,6 +201,16 @@ def as_another(reading: Reading, clause: str) -> Reading:
     """Reading with the doubt that it is plainly something else, as a clause says."""
     doubts = (*reading.doubts, clause)
     return replace(reading, confidence=_ANOTHER * reading.confidence, doubts=doubts)
+
+
+def as_faint(reading: Reading, page: NDArray[np.uint8]) -> Reading:
+    """Reading of a picture that was stretched about the colour of a page (3,), in doubt.
+
+    Its colours are those of the picture before.
+    """
+    board = replace(reading.board, palette=as_before(reading.board.palette, page))
+    confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, TOO_CLOSE)
+    return replace(reading, board=board, confidence=confidence, doubts=doubts)
 
 
 def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:

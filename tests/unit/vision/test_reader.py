@@ -26,7 +26,7 @@ from floodhelper.vision.trace import Trace
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE
 from screens import screen
 from screens.judge import judge, wrong_cells
-from unit.vision.drawing import draw, random_grid, widen_ends
+from unit.vision.drawing import COLOURS, draw, random_grid, widen_ends
 
 SHOTS = sorted((Path(__file__).parents[2] / "data" / "screens").glob("*.png"))
 EVERY_SHOT = sorted((Path(__file__).parents[4] / "shared" / "screens").glob("*.png"))
@@ -303,6 +303,49 @@ def test_textured_cells_are_read_off_fewer_pixels() -> None:
     found = read(LARGE)
     assert reader._textured(pixels, found) == found
     assert reader._textured(LARGE, found) == []
+
+
+TINTS = np.array(
+    [(245, 245, 234), (234, 244, 245), (245, 234, 239), (240, 234, 245), (234, 235, 245)],
+    dtype=np.uint8,
+)
+
+
+def _in_tints(grid: NDArray[np.uint8], page: tuple[int, int, int] = (253, 251, 247)) -> Any:
+    """Picture of cells whose colours are a few levels from each other and from their page."""
+    colours = np.vstack([TINTS, [page]])
+    drawn = draw(grid, (30, 30), size=(520, 420))
+    index = (drawn[:, :, None] == COLOURS[:5]).all(axis=3)
+    return colours[np.where(index.any(axis=2), index.argmax(axis=2), 5)].astype(np.uint8)
+
+
+def test_tints_of_their_page_are_read_in_doubt() -> None:
+    grid = random_grid(10, 12, 5, seed=2)
+    pixels = _in_tints(grid)
+    with pytest.raises(NoBoardError):
+        reader._find_in(pixels, Hints(), 0, None, lambda: False)
+    (found,) = read(pixels)
+    assert wrong_cells(found.board.cells, grid) == 0
+    assert (found.geometry.x, found.geometry.cell_width) == pytest.approx((60, 30), abs=0.2)
+    assert found.confidence == 0.85
+    assert found.doubts == ("some colours are hard to tell apart",)
+    assert {tuple(each) for each in found.board.palette.tolist()} == {*map(tuple, TINTS.tolist())}
+
+
+def test_tints_are_looked_for_where_nothing_is_said_of_the_cells_alone() -> None:
+    pixels = _in_tints(random_grid(10, 12, 5, seed=2))
+    assert read(pixels, Hints(region=(20, 20, 480, 380)))[0].geometry.columns == 12
+    with pytest.raises(NoBoardError):
+        read(pixels, Hints(rows=9, columns=9))
+
+
+def test_colours_far_from_the_page_are_no_tints_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: Any) -> list[Reading]:
+        raise NoBoardError("There is none.")
+
+    monkeypatch.setattr(reader, "_find_in", fails)
+    with pytest.raises(NoBoardError, match="There is none"):
+        read(draw(GRID))
 
 
 def test_of_several_boards_those_that_have_the_start_cell_are_answered() -> None:
