@@ -358,7 +358,7 @@ def _alike(places: NDArray[np.float64], colour: NDArray[np.float64]) -> NDArray[
     return np.asarray(np.square(places - colour).sum(axis=2) <= LINK**2)
 
 
-def _leaking(regions: NDArray[np.intp], board: Extent) -> NDArray[np.bool_]:
+def _leaking(regions: NDArray[np.int32], board: Extent) -> NDArray[np.bool_]:
     """Cells of regions that lie on both sides of a board's outline: page, and cells like it."""
     outside = np.ones(regions.shape, dtype=bool)
     outside[board.cells] = False

@@ -32,6 +32,9 @@ INK = 2 * DEVIATION
 _LONGEST = 80
 """Longest run of pixels of a sign, px, in print of 120 px: frames of windows are longer."""
 
+_ROWS = 256
+"""Rows of a picture that are looked at for long runs at a time."""
+
 _WORD = 0.3
 """Gaps in the height of a line up to which two signs are parts of one, or of a word: a blank of a
 terminal is half as wide as its letters are high, and what is between two a tenth."""
@@ -106,6 +109,15 @@ def _rows_of(ink: NDArray[np.bool_]) -> _Rows | None:
 
 def _long_runs(ink: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Where ink goes on for longer in its row than a sign does."""
+    found = np.empty_like(ink)
+    # All rows at once would take many times the memory of the ink.
+    for first in range(0, len(ink), _ROWS):
+        rows = slice(first, first + _ROWS)
+        found[rows] = _long_runs_in(ink[rows])
+    return found
+
+
+def _long_runs_in(ink: NDArray[np.bool_]) -> NDArray[np.bool_]:
     flat = np.zeros((len(ink), ink.shape[1] + 1), dtype=bool)
     flat[:, :-1] = ink
     starts = np.flatnonzero(np.diff(flat.ravel(), prepend=not flat[0, 0]))

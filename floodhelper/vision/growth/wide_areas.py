@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.numbers.order import share_true
 from floodhelper.vision.numbers.regions import joined
 
@@ -75,10 +74,13 @@ def find_wide_areas(
 
 def off_colour(pixels: NDArray[np.uint8], colour: NDArray[np.int16]) -> NDArray[np.uint8]:
     """Levels by which RGB pixels (..., 3) are off a colour (3,) in the channel that is most off."""
-    own = colour.astype(np.uint8)
-    apart = np.maximum(pixels, own)
-    apart -= np.minimum(pixels, own)
-    return largest(apart)
+    most = np.zeros(pixels.shape[:-1], dtype=np.uint8)
+    # One channel after the other, as all at once take twice the memory.
+    for channel, level in enumerate(colour.astype(np.uint8)):
+        apart = np.maximum(pixels[..., channel], level)
+        apart -= np.minimum(pixels[..., channel], level)
+        np.maximum(most, apart, out=most)
+    return most
 
 
 def _same(places: NDArray[np.int16], axis: int) -> NDArray[np.bool_]:

@@ -36,13 +36,15 @@ def find_areas(edges: EdgeMaps) -> NDArray[np.float32]:
     across = edges.along_x[:, 1 : 1 + STEP * (columns - 1)].reshape(rows, -1, STEP)
     down = edges.along_y[:, 1 : 1 + STEP * (rows - 1)].reshape(columns, -1, STEP)
     open_x, open_y = (np.logical_not(each.any(axis=2)) for each in (across, down))
+    # There are as many of each as places, which is most of the memory that is taken.
     names = joined(open_x, open_y.T, _TURNS).ravel()
-    places = np.flatnonzero(np.bincount(names, minlength=names.size)[names] >= 4)
+    places = np.flatnonzero(np.bincount(names, minlength=names.size)[names] >= 4).astype(np.int32)
     places = places[np.argsort(names[places], kind="stable")]
     if not len(places):
         return np.zeros((0, 4), dtype=np.float32)
     begins = np.diff(names[places], prepend=-1) != 0
-    starts, area = np.flatnonzero(begins), np.cumsum(begins) - 1
+    del names
+    starts, area = np.flatnonzero(begins), np.cumsum(begins, dtype=np.int32) - 1
     y, x = np.divmod(places, columns)
     left, right = np.minimum.reduceat(x, starts), np.maximum.reduceat(x, starts)
     top, bottom = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
@@ -63,10 +65,10 @@ def find_areas(edges: EdgeMaps) -> NDArray[np.float32]:
 
 def _places(
     edges: NDArray[np.bool_],
-    area: NDArray[np.intp],
+    area: NDArray[np.integer],
     asked: NDArray[np.bool_],
-    line: NDArray[np.intp],
-    link: NDArray[np.intp],
+    line: NDArray[np.integer],
+    link: NDArray[np.integer],
     areas: int,
 ) -> NDArray[np.float32]:
     """Mean place of the edges at a side of each of so many areas, px, (areas,), NaN where none are.

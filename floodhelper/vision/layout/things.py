@@ -157,13 +157,13 @@ def is_one_region_each(labels: NDArray[np.uint8]) -> bool:
 def _boxes(labels: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Cells of each region, (regions,), and rows and columns it reaches over, (2, regions)."""
     names = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1]).ravel()
-    names = np.unique(names, return_inverse=True)[1]
-    sizes = np.bincount(names)
+    region = np.unique(names, return_inverse=True)[1]
+    sizes = np.bincount(region)
     sides = []
     for place in np.indices(labels.shape).reshape(2, -1):
         first, last = np.full(len(sizes), labels.size), np.zeros(len(sizes), dtype=np.intp)
-        np.minimum.at(first, names, place)
-        np.maximum.at(last, names, place)
+        np.minimum.at(first, region, place)
+        np.maximum.at(last, region, place)
         sides.append(last - first + 1)
     return sizes, np.array(sides)
 

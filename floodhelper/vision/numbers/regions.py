@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def joined(
     open_x: NDArray[np.bool_], open_y: NDArray[np.bool_], turns: int | None = None
-) -> NDArray[np.intp]:
+) -> NDArray[np.int32]:
     """Region of each cell (rows, columns): a name that cells with an open side between share.
 
     `open_x` (rows, columns - 1) and `open_y` (rows - 1, columns) tell which sides are open. Names
@@ -21,7 +21,7 @@ def joined(
     regions that wind more may have several names.
     """
     shape = len(open_x), open_y.shape[1]
-    names = np.arange(shape[0] * shape[1]).reshape(shape)
+    names = np.arange(shape[0] * shape[1], dtype=np.int32).reshape(shape)
     runs_x, runs_y = _Runs.of(open_x), _Runs.of(open_y.T)
     while turns is None or turns > 0:
         spread = runs_y.least(runs_x.least(names).T).T
@@ -38,7 +38,7 @@ class _Runs:
 
     starts: NDArray[np.intp]
     """First cell of each run."""
-    run: NDArray[np.intp]
+    run: NDArray[np.int32]
     """Run of each cell."""
 
     @classmethod
@@ -46,8 +46,8 @@ class _Runs:
         """Runs by the sides (rows, columns - 1) between the cells."""
         closed = np.ones((len(open_sides), open_sides.shape[1] + 1), dtype=bool)
         np.logical_not(open_sides, out=closed[:, 1:])
-        return cls(np.flatnonzero(closed), np.cumsum(closed) - 1)
+        return cls(np.flatnonzero(closed), np.cumsum(closed, dtype=np.int32) - 1)
 
-    def least(self, names: NDArray[np.intp]) -> NDArray[np.intp]:
+    def least(self, names: NDArray[np.int32]) -> NDArray[np.int32]:
         """Names (rows, columns) with the least of each run for all of it."""
         return np.minimum.reduceat(names.ravel(), self.starts)[self.run].reshape(names.shape)
