@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from floodhelper.errors import NoBoardError, Stopped
-from floodhelper.vision import pursue, reader, turns
+from floodhelper.vision import pursue, reader, turns, unseeded
 from floodhelper.vision.lattice import periodicity
 from floodhelper.vision.lattice.shortlist import ALIKE
 from floodhelper.vision.pursued import ARRIVALS
@@ -52,8 +52,8 @@ def test_what_goes_on_all_along_a_side_is_a_board_where_it_plainly_lies_by_chanc
         return outcome if isinstance(outcome, Refusal) else replace(outcome, beyond=0.9)
 
     monkeypatch.setattr(turns, "pursue", going_on)
-    monkeypatch.setattr(reader, "find_boxed", lambda _: [])
-    monkeypatch.setattr(reader, "find_flooded", lambda _: [])
+    monkeypatch.setattr(unseeded, "find_boxed", lambda _: [])
+    monkeypatch.setattr(unseeded, "find_flooded", lambda _: [])
     with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
         assert read(draw(random_grid(size, size)))[0].geometry.rows == size
 
@@ -65,7 +65,8 @@ def test_cells_of_which_nothing_can_be_made_are_not_followed_forever(
     place = read(pixels)[0].geometry
     pursue_none = Mock(return_value=Refusal("it is none", place))
     monkeypatch.setattr(turns, "pursue", pursue_none)
-    monkeypatch.setattr(reader, "finish", Mock(return_value=Refusal("it is none", place)))
+    for module in (reader, unseeded):
+        monkeypatch.setattr(module, "finish", Mock(return_value=Refusal("it is none", place)))
     with pytest.raises(NoBoardError, match="it is none"):
         read(pixels)
     # In a picture of fewer pixels the same pitch is that of other cells.
