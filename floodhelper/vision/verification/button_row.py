@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.picture.scene import Scene
 
-_LEAST = 24 - STEP
+LEAST_SIDE = 24 - STEP
 """Least side of a button, px, seen to a step: no target of a pointer should be smaller than 24 by
 24 (W3C, Web Content Accessibility Guidelines 2.2, 2023), while the swatches of legends mostly are.
 """
@@ -43,9 +43,9 @@ and one that is chosen has a rim."""
 _OFF = 0.12
 """Most by which a button is off its place in the row, as a share of its size."""
 
-_NEAR = 8
-"""Most by which the middle of a button differs from the colour of the cells, levels: flat areas of
-one colour are drawn as one, but for what JPEG leaves in discs."""
+NEAR = 8
+"""Most by which a button differs from the colour of the cells, levels: flat areas of one colour are
+drawn as one, but for what JPEG leaves in discs."""
 
 _FEWEST = 3
 """Fewest buttons that make a row."""
@@ -91,7 +91,7 @@ def _rows(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> Iterator[tu
     ):
         beside = np.flatnonzero((sides[:, 1] >= last - 1) | (sides[:, 3] <= first + 1))[:_ASKED]
         shown = _colours_of(scene.pixels, areas[beside])
-        near = largest(np.abs(shown[:, None] - colours.astype(np.int16))) <= _NEAR
+        near = largest(np.abs(shown[:, None] - colours.astype(np.int16))) <= NEAR
         for row in _in_line(sides[beside], np.asarray(near.any(axis=1))):
             if _are_distinct(shown[row]) and _stand_evenly(sides[beside][row], along):
                 own = np.flatnonzero(near[row].any(axis=0))
@@ -102,7 +102,7 @@ def _squarish(areas: NDArray[np.float32]) -> NDArray[np.float32]:
     """Areas that are large enough for buttons, and about as wide as high."""
     width, height = areas[:, 2] - areas[:, 0], areas[:, 3] - areas[:, 1]
     short, long = np.minimum(width, height), np.maximum(width, height)
-    return areas[np.flatnonzero((short >= _LEAST) & (long <= _SQUARE * short))]
+    return areas[np.flatnonzero((short >= LEAST_SIDE) & (long <= _SQUARE * short))]
 
 
 def _colours_of(pixels: NDArray[np.uint8], areas: NDArray[np.float32]) -> NDArray[np.int16]:
@@ -127,7 +127,7 @@ def _in_line(areas: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np
 
 def _are_distinct(colours: NDArray[np.int16]) -> bool:
     """Whether no two of some colours (n, 3) are alike."""
-    alike = largest(np.abs(colours[:, None] - colours)) <= _NEAR
+    alike = largest(np.abs(colours[:, None] - colours)) <= NEAR
     return bool(np.count_nonzero(alike) == len(colours))
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.picture.edges import STEP
-from floodhelper.vision.verification.button_row import has_button_row_of
+from floodhelper.vision.verification.button_row import LEAST_SIDE, NEAR, has_button_row_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,12 +24,9 @@ if TYPE_CHECKING:
 _LEAST = 100
 """Least area of a button, px: 10 by 10 is about the smallest that a pointer hits well."""
 
-_NEAR = 8
-"""Most by which the pixels of a button differ from the colour of the cells, levels: flat areas of
-one colour are drawn as one, but for what JPEG leaves in discs."""
-
 _EXACTLY = 3
-"""The same where a colour may be close to that of another button: what rounding leaves."""
+"""Most by which a button differs from the colour of the cells, levels, where that may be close to
+the colour of another button: what rounding leaves."""
 
 _ALIKE = 1.25
 """Most that one button's area is of another's: of 64 real games 47 show the colours of a board
@@ -40,10 +37,9 @@ _FLOODED = 0.85
 """Least share of the cells that have one colour on a board that its cells hardly tell: with less,
 enough of them differ from others to be seen."""
 
-_LARGE = (24 - STEP) ** 2
+_LARGE = LEAST_SIDE**2
 """Least even area of buttons that are one for each colour, px, which is a step less than a button
-each way: no target of a pointer should be smaller than 24 by 24 (W3C, Web Content Accessibility
-Guidelines 2.2, 2023), while the swatches of legends mostly are."""
+each way."""
 
 _TOUCHING = 10
 """Length, px, along which areas of different colours must lie side by side to touch: corners of two
@@ -101,7 +97,7 @@ def has_every_button(pixels: NDArray[np.uint8], board: Grown, colours: NDArray[n
 
 def are_parted(pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8]) -> bool:
     """Whether no areas in the colours (n, 3) of a board touch outside it, as in a chart's bar."""
-    shown = np.stack([*_shown_outside(pixels, board, colours, _NEAR)])
+    shown = np.stack([*_shown_outside(pixels, board, colours, NEAR)])
     names = np.where(shown.any(axis=0), shown.argmax(axis=0), -1)
     for picture in (names, names.T):
         # What is blurred between two areas is one step wide.
@@ -126,7 +122,7 @@ def _are_alike(less: float, more: float) -> bool:
 
 
 def _areas_outside(
-    pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8], near: int = _NEAR
+    pixels: NDArray[np.uint8], board: Grown, colours: NDArray[np.uint8], near: int = NEAR
 ) -> Iterator[int]:
     """Even area in each of some colours (n, 3) outside a board, px."""
     for own in _shown_outside(pixels, board, colours, near):
