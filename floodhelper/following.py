@@ -73,7 +73,7 @@ UNSEEN = (Kind.COVERED, Kind.LOST, Kind.ELSEWHERE)
 
 
 @dataclass(frozen=True, eq=False)
-class Line:
+class Game:
     """A first position and what was played from there."""
 
     positions: tuple[Board, ...]
@@ -91,13 +91,13 @@ class Line:
         """The last position."""
         return self.positions[-1]
 
-    def played(self, colour: int) -> Line:
-        """Return the line one move longer."""
-        return Line((*self.positions, self.board.play(colour)), (*self.moves, colour))
+    def played(self, colour: int) -> Game:
+        """Return the game one move longer."""
+        return Game((*self.positions, self.board.play(colour)), (*self.moves, colour))
 
-    def cut(self, moves: int) -> Line:
-        """Return the line with its first `moves` moves alone."""
-        return Line(self.positions[: moves + 1], self.moves[:moves])
+    def cut(self, moves: int) -> Game:
+        """Return the game with its first `moves` moves alone."""
+        return Game(self.positions[: moves + 1], self.moves[:moves])
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,8 +105,8 @@ class Event:
     """What happened, and the game before and after it."""
 
     kind: Kind
-    game: Line
-    before: Line
+    game: Game
+    before: Game
 
 
 class Following:
@@ -122,13 +122,13 @@ class Following:
 
     def __init__(self, board: Board, plan: tuple[int, ...] = ()) -> None:
         self._plan = plan
-        self._game = Line((board,))
+        self._game = Game((board,))
         self._glance: Glance | None = None
         self._seen: Event | None = None
         self._looks = 0
 
     @property
-    def game(self) -> Line:
+    def game(self) -> Game:
         """The game so far."""
         return self._game
 
@@ -167,18 +167,18 @@ class Following:
     def explain(self, glance: Glance) -> Event:
         """Return what happened if the board really is as it is seen."""
         if glance.read.mean() >= LEAST_READ:
-            for line in self._known(glance):
-                if _shows(glance, line.board):
-                    return self._event(_kind(line, self._game), line)
+            for game in self._known(glance):
+                if _shows(glance, game.board):
+                    return self._event(_kind(game, self._game), game)
         if self._is_elsewhere(glance):
             return self._event(Kind.ELSEWHERE, self._game)
         return self._event(Kind.COVERED if self._is_covered(glance) else Kind.LOST, self._game)
 
-    def _event(self, kind: Kind, game: Line) -> Event:
+    def _event(self, kind: Kind, game: Game) -> Event:
         return Event(kind, game, self._game)
 
-    def _known(self, glance: Glance) -> Iterator[Line]:
-        """Positions that the glance may show, the likeliest first."""
+    def _known(self, glance: Glance) -> Iterator[Game]:
+        """Games whose last position the glance may show, the likeliest first."""
         game = self._game
         yield game
         planned = game
@@ -188,8 +188,8 @@ class Following:
                 yield planned
         earlier = [game.cut(moves) for moves in reversed(range(len(game.moves)))]
         yield from earlier
-        for line in [game, *earlier[:MOST_AT_ONCE]]:
-            yield from _leading_to(glance, line, MOST_AT_ONCE)
+        for known in [game, *earlier[:MOST_AT_ONCE]]:
+            yield from _leading_to(glance, known, MOST_AT_ONCE)
 
     def _is_elsewhere(self, glance: Glance) -> bool:
         """Whether all that changed is that a region without the start cell has another colour."""
@@ -231,10 +231,10 @@ def _shows(glance: Glance, board: Board) -> bool:
     return bool((glance.cells == board.cells)[glance.read].all())
 
 
-def _kind(line: Line, game: Line) -> Kind:
-    if line is game:
+def _kind(game: Game, before: Game) -> Kind:
+    if game is before:
         return Kind.SAME
-    return Kind.UNDONE if game.moves[: len(line.moves)] == line.moves else Kind.PLAYED
+    return Kind.UNDONE if before.moves[: len(game.moves)] == game.moves else Kind.PLAYED
 
 
 def _alike(event: Event, other: Event) -> bool:
@@ -245,24 +245,24 @@ def _alike(event: Event, other: Event) -> bool:
     )
 
 
-def _leading_to(glance: Glance, line: Line, moves: int) -> Iterator[Line]:
-    """Lines of at most so many moves more that may end as the glance is, shortest first.
+def _leading_to(glance: Glance, game: Game, moves: int) -> Iterator[Game]:
+    """Games of at most so many moves more that may end as the glance is, shortest first.
 
     What was flooded has one colour in the end: a move that floods a cell of another leads astray.
     """
-    start = line.board.start
+    start = game.board.start
     if not glance.read[start]:
         return
     last = int(glance.cells[start])
     allowed = (glance.cells == last) | ~glance.read
-    outside = (glance.cells != line.board.cells) & ~allowed & glance.read
-    lines = [] if outside.any() else [line]
+    outside = (glance.cells != game.board.cells) & ~allowed & glance.read
+    games = [] if outside.any() else [game]
     for _ in range(moves):
-        lines = [each for each in lines if not (each.board.flooded() & ~allowed).any()]
-        yield from (each.played(last) for each in lines if _colour(each.board) != last)
-        lines = [
+        games = [each for each in games if not (each.board.flooded() & ~allowed).any()]
+        yield from (each.played(last) for each in games if _colour(each.board) != last)
+        games = [
             longer
-            for each in lines
+            for each in games
             for colour in range(each.board.colours)
             if colour not in (last, _colour(each.board))
             and _area((longer := each.played(colour)).board) > _area(each.board)

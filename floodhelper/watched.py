@@ -16,11 +16,8 @@ if TYPE_CHECKING:
 
     from floodhelper.board import Board
     from floodhelper.following import Event
-    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
     from floodhelper.vision.reading import Geometry, Reading
-
-Region = tuple[int, int, int, int]
-"""Rectangle (x, y, width, height) of the desktop, px."""
 
 _BLANK = 128
 """Level of what is left out of a picture: plain, as no board is."""
@@ -44,7 +41,7 @@ class Watched:
         self._place(picture, geometry, board)
 
     @property
-    def region(self) -> Region:
+    def region(self) -> Rectangle:
         """Rectangle of the desktop in which the board lies."""
         return self._region
 
@@ -97,7 +94,7 @@ class Watched:
         )
 
 
-def without(picture: Screenshot, regions: Sequence[Region]) -> Screenshot:
+def without(picture: Screenshot, regions: Sequence[Rectangle]) -> Screenshot:
     """Picture in which rectangles of the desktop are blank."""
     pixels = picture.pixels.copy()
     for x, y, width, height in regions:
@@ -107,7 +104,7 @@ def without(picture: Screenshot, regions: Sequence[Region]) -> Screenshot:
     return replace(picture, pixels=pixels)
 
 
-def overlap(one: Region, other: Region) -> bool:
+def overlap(one: Rectangle, other: Rectangle) -> bool:
     """Whether two rectangles share a pixel."""
     return all(
         max(one[axis], other[axis]) < min(one[axis] + one[axis + 2], other[axis] + other[axis + 2])

@@ -16,7 +16,7 @@ from floodhelper.screen.screenshot import Monitor
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
 
 __all__ = ["Monitor", "ask", "grab", "monitors", "on_wayland"]
 
@@ -40,7 +40,7 @@ def monitors() -> list[Monitor]:
     return direct.monitors()
 
 
-def grab(monitor: int | None = None, region: tuple[int, int, int, int] | None = None) -> Screenshot:
+def grab(monitor: int | None = None, region: Rectangle | None = None) -> Screenshot:
     """Capture all monitors as one picture, one monitor, or a region.
 
     Parameters
@@ -71,7 +71,7 @@ def grab(monitor: int | None = None, region: tuple[int, int, int, int] | None = 
 
 
 def ask(
-    region: tuple[int, int, int, int] | None = None,
+    region: Rectangle | None = None,
     parent_window: str = "",
     stop: Callable[[], bool] = lambda: False,
 ) -> Screenshot:

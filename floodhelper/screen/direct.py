@@ -18,7 +18,7 @@ from mss.exception import ScreenShotError
 
 from floodhelper.errors import CaptureError, UsageError
 from floodhelper.screen import macos
-from floodhelper.screen.screenshot import Monitor, Screenshot
+from floodhelper.screen.screenshot import Monitor, Rectangle, Screenshot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +41,7 @@ def monitors() -> list[Monitor]:
         return [_monitor(found) for found in screen.monitors[1:]]
 
 
-def grab(monitor: int | None = None, region: tuple[int, int, int, int] | None = None) -> Screenshot:
+def grab(monitor: int | None = None, region: Rectangle | None = None) -> Screenshot:
     """Capture all monitors as one picture, one monitor, or a region.
 
     Parameters

@@ -15,7 +15,7 @@ from floodhelper.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from floodhelper.screen.screenshot import Monitor, Screenshot
+    from floodhelper.screen.screenshot import Monitor, Rectangle, Screenshot
 
 
 def place(picture: Screenshot, monitors: Sequence[Monitor]) -> Screenshot:
@@ -65,7 +65,7 @@ def cut(picture: Screenshot, monitors: Sequence[Monitor], number: int | None) ->
     return placed.crop(x, y, width, height)
 
 
-def _around(monitors: Sequence[Monitor]) -> tuple[int, int, int, int]:
+def _around(monitors: Sequence[Monitor]) -> Rectangle:
     left = min(each.x for each in monitors)
     top = min(each.y for each in monitors)
     right = max(each.x + each.width for each in monitors)

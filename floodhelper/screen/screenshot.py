@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+Rectangle = tuple[int, int, int, int]
+"""Place (x, y, width, height) on the virtual desktop, px."""
+
+
 class Monitor(NamedTuple):
     """A rectangle of the virtual desktop; x and y may be negative."""
 

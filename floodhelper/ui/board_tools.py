@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from floodhelper.placing import Corner
-    from floodhelper.ui.board_view import BoardView, Region
+    from floodhelper.screen.screenshot import Rectangle
+    from floodhelper.ui.board_view import BoardView
     from floodhelper.vision.reading import Geometry
 
 LEAST_REGION = 12
@@ -50,7 +51,7 @@ class RegionDrag:
         dim_around(pen, self._view.place()[0], self._rect())
         draw_frame(pen, self._rect())
 
-    def region(self) -> Region | None:
+    def region(self) -> Rectangle | None:
         """Return the rectangle in px of the picture, None where it is too small to be meant."""
         rect = self._rect()
         if min(rect.width(), rect.height()) < LEAST_REGION:

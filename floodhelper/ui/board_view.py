@@ -19,10 +19,8 @@ if TYPE_CHECKING:
 
     from floodhelper.board import Board
     from floodhelper.placing import Corner
-    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
     from floodhelper.vision.reading import Geometry, Reading
-
-    Region = tuple[int, int, int, int]
 
 MARGIN_CELLS = 0.5
 """What is shown around the board, in cells, so that a cut-off row can be seen."""
@@ -39,7 +37,7 @@ class BoardView(QWidget):
         self._picture: Screenshot | None = None
         self._reading: Reading | None = None
         self._lattice: Geometry | None = None
-        self._region: Region | None = None
+        self._region: Rectangle | None = None
         self._whole = False
         self._position: Board | None = None
         self._next: int | None = None
@@ -58,7 +56,7 @@ class BoardView(QWidget):
     def show_picture(
         self,
         picture: Screenshot,
-        region: Region | None = None,
+        region: Rectangle | None = None,
         lattice: Geometry | None = None,
     ) -> None:
         """Show a picture in which nothing is read.
@@ -69,7 +67,7 @@ class BoardView(QWidget):
         self._show(picture, None, lattice, region)
 
     def show_reading(
-        self, picture: Screenshot, reading: Reading, region: Region | None = None
+        self, picture: Screenshot, reading: Reading, region: Rectangle | None = None
     ) -> None:
         """Show what was read, on its part of `picture` or on the whole of it."""
         self._show(picture, reading, reading.geometry, region)
@@ -210,7 +208,7 @@ class BoardView(QWidget):
         picture: Screenshot | None,
         reading: Reading | None,
         lattice: Geometry | None,
-        region: Region | None,
+        region: Rectangle | None,
     ) -> None:
         self._picture, self._reading = picture, reading
         self._lattice, self._region = lattice, region
@@ -253,7 +251,7 @@ def image_of(pixels: NDArray[np.uint8]) -> QImage:
     return QImage(own.data, width, height, 3 * width, QImage.Format.Format_RGB888).copy()
 
 
-def _part(picture: Screenshot, geometry: Geometry) -> tuple[int, int, int, int]:
+def _part(picture: Screenshot, geometry: Geometry) -> Rectangle:
     """Part (left, top, right, bottom) of a picture around a board, at least one px."""
     across, down = MARGIN_CELLS * geometry.cell_width, MARGIN_CELLS * geometry.cell_height
     left = min(max(0, int(np.ceil(geometry.x - across))), picture.width - 1)

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from floodhelper.board import Board
-    from floodhelper.screen.screenshot import Screenshot
-    from floodhelper.ui.board_view import Region
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
     from floodhelper.ui.settings import Settings
 
 
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 class Help:
     """What the user said of the picture, and what is read with that; places are the desktop's."""
 
-    region: Region | None = None
+    region: Rectangle | None = None
     """Rectangle (x, y, width, height) to look in, px of the desktop."""
     placed: Geometry | None = None
     """Where the user put the board, px of the desktop."""
@@ -109,7 +108,7 @@ class Corrections(QObject):
         self.help = replace(self.help, board=board)
 
     @property
-    def region(self) -> Region | None:
+    def region(self) -> Rectangle | None:
         """Rectangle (x, y, width, height) to look in, px of the picture; None for all of it."""
         region = self.help.region
         if region is None or self.picture is None:
@@ -132,7 +131,7 @@ class Corrections(QObject):
         x, y, width, height = region
         return Geometry(x, y, width / columns, height / rows, rows, columns)
 
-    def look_in(self, region: Region) -> None:
+    def look_in(self, region: Rectangle) -> None:
         """Look in a rectangle (x, y, width, height) of the picture alone, px."""
         if self.picture is not None:
             left, top = self.picture.origin

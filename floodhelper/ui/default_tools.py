@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
     from floodhelper.vision.reading import Hints, Reading
 
 
@@ -67,5 +67,5 @@ def _read(pixels: NDArray[np.uint8], hints: Hints, stop: Callable[[], bool]) -> 
     return read(pixels, hints, stop=stop)
 
 
-def _look(region: tuple[int, int, int, int]) -> Screenshot:
+def _look(region: Rectangle) -> Screenshot:
     return capture.grab(region=region)

@@ -20,9 +20,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from floodhelper.board import Board
-    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
     from floodhelper.vision.reading import Geometry, Reading
-    from floodhelper.watched import Region
 
     Stop = Callable[[], bool]
 
@@ -45,7 +44,7 @@ a search costs as much as a hundred looks."""
 class Eyes:
     """How the follower looks; called outside the window's thread."""
 
-    look: Callable[[Region], Screenshot]
+    look: Callable[[Rectangle], Screenshot]
     """Capture a rectangle (x, y, width, height) of the desktop, px."""
     scan: Callable[[], Screenshot]
     """Capture all that a scan captures."""
@@ -91,7 +90,7 @@ class Follower(QObject):
         self,
         eyes: Eyes,
         may_look: Callable[[], bool],
-        own_windows: Callable[[], Sequence[Region]],
+        own_windows: Callable[[], Sequence[Rectangle]],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -163,7 +162,7 @@ class Follower(QObject):
         self._worker.start(lambda stop: self._work(watched, plan, own, stop))
 
     def _work(
-        self, watched: Watched, plan: tuple[int, ...], own: tuple[Region, ...] | None, stop: Stop
+        self, watched: Watched, plan: tuple[int, ...], own: tuple[Rectangle, ...] | None, stop: Stop
     ) -> Iterator[object]:
         """Look once, and find the board where it is not seen and `own` windows are given."""
         watched.following.expect(plan)

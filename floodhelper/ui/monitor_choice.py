@@ -15,7 +15,7 @@ from floodhelper.ui.worker import Worker
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
 
     Look = Callable[[int | None], Screenshot]
 
@@ -53,9 +53,7 @@ class MonitorChoice(QComboBox):
         number: int | None = self.currentData()
         return number
 
-    def show_monitors(
-        self, monitors: Sequence[tuple[int, int, int, int]], chosen: int | None
-    ) -> None:
+    def show_monitors(self, monitors: Sequence[Rectangle], chosen: int | None) -> None:
         """Offer these monitors, rectangles (x, y, width, height), from number 1."""
         with QSignalBlocker(self):
             self.clear()

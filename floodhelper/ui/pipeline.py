@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from floodhelper.errors import ConsentError
-from floodhelper.screen.screenshot import Screenshot
+from floodhelper.screen.screenshot import Rectangle, Screenshot
 from floodhelper.solver.solution import Solution, Strategy
 from floodhelper.ui.letters import with_letters
 from floodhelper.ui.worker import Worker
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from floodhelper.vision.reading import Hints, Reading
 
     Capture = Callable[[int | None], Screenshot]
-    Look = Callable[[tuple[int, int, int, int]], Screenshot]
+    Look = Callable[[Rectangle], Screenshot]
     Stop = Callable[[], bool]
     Source = Callable[[Stop], Screenshot]
     Read = Callable[[NDArray[np.uint8], Hints, Stop], Sequence[Reading]]
@@ -39,7 +39,7 @@ class Tools:
     capture: Capture
     read: Read
     solve: Solve
-    monitors: Callable[[], Sequence[tuple[int, int, int, int]]]
+    monitors: Callable[[], Sequence[Rectangle]]
     """Rectangle (x, y, width, height) of each monitor, px."""
     ask: Callable[[str, Stop], Screenshot]
     """Lets the user choose in the desktop's dialog, of this parent window, what is captured."""

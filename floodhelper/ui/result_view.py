@@ -25,9 +25,8 @@ from floodhelper.ui.sentences import localised
 from floodhelper.ui.strip import SQUARE, Strip
 
 if TYPE_CHECKING:
-    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
     from floodhelper.ui.actions import Actions
-    from floodhelper.ui.board_view import Region
     from floodhelper.ui.play import Play
     from floodhelper.vision.reading import Geometry, Reading
 
@@ -87,13 +86,13 @@ class ResultView(QWidget):
             widget.hide()
         self._show_moves()
 
-    def show_picture(self, picture: Screenshot, region: Region | None = None) -> None:
+    def show_picture(self, picture: Screenshot, region: Rectangle | None = None) -> None:
         """Show a picture in which nothing is read yet, or nothing was found."""
         self.clear()
         self.picture.show_picture(picture, region)
 
     def show_nothing_found(
-        self, picture: Screenshot, region: Region | None, lattice: Geometry | None
+        self, picture: Screenshot, region: Rectangle | None, lattice: Geometry | None
     ) -> None:
         """Show a picture in which no board was found, and how to help."""
         self.clear()
@@ -113,7 +112,7 @@ class ResultView(QWidget):
         picture: Screenshot,
         reading: Reading,
         place: tuple[int, int],
-        region: Region | None = None,
+        region: Rectangle | None = None,
     ) -> None:
         """Show what was read; `place` is its number, from 1, and how many boards there are."""
         if self._reading is None:

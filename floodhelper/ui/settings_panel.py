@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
+    from floodhelper.screen.screenshot import Rectangle
     from floodhelper.vision.reading import Geometry
 
 _BY_CELL = ""
@@ -74,7 +75,7 @@ class SettingsPanel(QWidget):
         """Let rows and columns be found."""
         self._take(replace(self._settings, rows=None, columns=None))
 
-    def show_monitors(self, monitors: Sequence[tuple[int, int, int, int]]) -> None:
+    def show_monitors(self, monitors: Sequence[Rectangle]) -> None:
         """Offer these monitors, rectangles (x, y, width, height) in px, from number 1."""
         self.monitor.show_monitors(monitors, self._settings.monitor)
 

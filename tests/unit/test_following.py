@@ -12,8 +12,8 @@ from floodhelper.following import (
     PERSIST,
     Event,
     Following,
+    Game,
     Kind,
-    Line,
     same_colours,
 )
 from floodhelper.solver.lookahead import lookahead
@@ -202,24 +202,24 @@ def games(draw: st.DrawFn) -> tuple[Board, tuple[int, ...], list[tuple[str, int]
 def test_every_game_is_followed(game: tuple[Board, tuple[int, ...], list[tuple[str, int]]]) -> None:
     board, plan, acts = game
     following = Following(board, plan)
-    line = Line((board,))
+    played = Game((board,))
     for act, number in acts:
         if act == "undo":
-            line = line.cut(max(0, len(line.moves) - 1 - number % 3))
+            played = played.cut(max(0, len(played.moves) - 1 - number % 3))
         else:
-            at = len(line.moves)
-            planned = act == "plan" and line.moves == plan[:at] and at < len(plan)
-            line = line.played(plan[at] if planned else number % board.colours)
-        seen = glance(line.board)
+            at = len(played.moves)
+            planned = act == "plan" and played.moves == plan[:at] and at < len(plan)
+            played = played.played(plan[at] if planned else number % board.colours)
+        seen = glance(played.board)
         told = [following.observe(seen) for _ in range(PERSIST)]
         event = next(each for each in told if each is not None)
         assert event.kind in (Kind.SAME, Kind.PLAYED, Kind.UNDONE)
         # Other moves may lead to the same position: a colour that touches nothing, an undo.
-        assert np.array_equal(event.game.board.cells, line.board.cells)
+        assert np.array_equal(event.game.board.cells, played.board.cells)
         assert np.array_equal(
             event.game.first.play_all(event.game.moves).cells, event.game.board.cells
         )
-        line = event.game
+        played = event.game
 
 
 def rings(board: Board) -> list[np.ndarray]:

@@ -12,11 +12,10 @@ from pytestqt.qtbot import QtBot
 from floodhelper.board import Board
 from floodhelper.errors import CaptureError, NoBoardError, UsageError
 from floodhelper.following import Event, Kind
-from floodhelper.screen.screenshot import Screenshot
+from floodhelper.screen.screenshot import Rectangle, Screenshot
 from floodhelper.solver.lookahead import lookahead
 from floodhelper.ui.follower import Eyes, Follower, NextGame
 from floodhelper.vision.reading import Geometry, Reading
-from floodhelper.watched import Region
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 BOARD = Board(random_grid(12, 12), COLOURS)
@@ -36,7 +35,7 @@ class Screen:
     misread: Exception | None = None
     """What reading the whole screen fails with."""
     may_look: bool = True
-    own: list[Region] = field(default_factory=list)
+    own: list[Rectangle] = field(default_factory=list)
     asked: int = 0
     """How often it was asked whether to look."""
     looks: int = 0
@@ -52,7 +51,7 @@ class Screen:
             pixels[:] = 90
         return Screenshot(pixels, (100, 0))
 
-    def look(self, region: Region) -> Screenshot:
+    def look(self, region: Rectangle) -> Screenshot:
         self.threads.add(threading.get_ident())
         self.looks += 1
         if self.fail is not None:
