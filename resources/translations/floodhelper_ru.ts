@@ -1238,6 +1238,10 @@ Then press Enter or Scan screen.</source>
         <translation>его первая или последняя строка — неполная неделя, как в календаре</translation>
     </message>
     <message>
+        <source>no colour comes twice in a row or a column, as in a sudoku</source>
+        <translation>ни один цвет не встречается дважды в строке или столбце, как в судоку</translation>
+    </message>
+    <message>
         <source>bars of a chart end in its cells</source>
         <translation>в его клетках оканчиваются столбцы диаграммы</translation>
     </message>

@@ -1234,6 +1234,10 @@ Then press Enter or Scan screen.</source>
         <translation>它的第一行或最后一行不是完整的一周，像日历</translation>
     </message>
     <message>
+        <source>no colour comes twice in a row or a column, as in a sudoku</source>
+        <translation>同一行或同一列中没有重复的颜色，如同数独</translation>
+    </message>
+    <message>
         <source>bars of a chart end in its cells</source>
         <translation>图表的柱条在其格子内终止</translation>
     </message>

@@ -180,6 +180,7 @@ def _labels(
             len(starts) >= fewest
             and _are_of_one_ink(strip[:, ::_STEP][:, :depth], ink[:, :depth], page, starts)
             and _tell_apart(ink[:, :depth], starts)
+            and _stand_together(ink[:, :depth], starts)
             and not _are_beyond_a_line(strip, ink[:, :depth], page)
         ):
             every = len(starts) == len(middles) >= _EVERY and depth * _STEP <= _NEAR * pitch
@@ -276,6 +277,17 @@ def _tell_apart(ink: NDArray[np.bool_], starts: NDArray[np.intp]) -> bool:
     many = len(inked) >= _MANY
     whole = inked[int(many or ink[0].any()) : len(inked) - int(many or ink[-1].any())]
     return bool(whole.max(initial=0) > _SAME * whole.min(initial=len(ink) * ink.shape[1]))
+
+
+def _stand_together(ink: NDArray[np.bool_], starts: NDArray[np.intp]) -> bool:
+    """Whether labels (length, depth) have a part in common: a line of text, or a letter.
+
+    Characters of a terminal are as wide as cells that are drawn with them, but several lines of
+    text together have one in each column.
+    """
+    bands = np.flatnonzero(np.diff(ink.any(axis=0), prepend=False))[::2]
+    in_band = np.add.reduceat(np.add.reduceat(ink, starts, axis=0, dtype=np.intp), bands, axis=1)
+    return bool((in_band > 0).all(axis=0).any())
 
 
 def _are_beyond_a_line(strip: NDArray[np.uint8], ink: NDArray[np.bool_], page: int) -> bool:

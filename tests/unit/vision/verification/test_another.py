@@ -34,6 +34,14 @@ def test_fields_with_a_number_each() -> None:
     assert _what_else(np.asarray(image), grid, 50) == "something else is written in each cell"
 
 
+def test_a_sudoku_of_colours() -> None:
+    place = np.arange(5)
+    grid = np.zeros((7, 7), dtype=np.uint8)
+    grid[1:6, 1:6] = (2 * place[:, None] + place) % 5 + 1
+    clause = "no colour comes twice in a row or a column, as in a sudoku"
+    assert _what_else(draw(grid, (30, 30)), grid, 30) == clause
+
+
 def test_four_in_a_row_is_told_by_its_size_or_by_discs() -> None:
     field = np.zeros((6, 7), dtype=np.uint8)
     field[-1, 1:5], field[-2, 2:4] = (1, 2, 1, 2), (2, 1)
