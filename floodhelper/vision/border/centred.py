@@ -51,7 +51,10 @@ def unseen_lines(
     if page is None or page.lacking > _LACKING * max(board.rows, board.columns):
         return None
     off = abs(abs(page.before - page.after) - page.lacking * page.pitch) / 2
-    if off > max(_CENTRED * page.pitch, _CENTRED_PX):
+    near = max(_CENTRED * page.pitch, _CENTRED_PX)
+    less, more = sorted((page.before, page.after))
+    # Where there is no room at the other side it need not be in the middle.
+    if off > near and not (less < page.pitch - near and more >= page.lacking * page.pitch - near):
         return None
     lines = np.full((page.lacking, max(board.rows, board.columns)), page.label, dtype=np.uint8)
     return page.sides[int(page.before < page.after)], lines

@@ -15,6 +15,7 @@ from floodhelper.vision.border.cut import look_around, share_beyond
 from floodhelper.vision.border.enclosed import is_enclosed
 from floodhelper.vision.border.ends import moved_ends
 from floodhelper.vision.border.left_out import with_left_out
+from floodhelper.vision.border.single_cells import lines_of_single_cells
 from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
@@ -78,7 +79,7 @@ def with_its_lines(
 def with_hidden_lines(scene: Scene, reading: Reading, hints: Hints) -> Reading:
     """Reading of a square with the lines that are lacking: one covered in part, or like its page.
 
-    Those that are like its page are in doubt.
+    Those that are like its page, but for single cells or all over, are in doubt.
     """
     if not hints.leave_cells_open:
         return reading
@@ -86,10 +87,14 @@ def with_hidden_lines(scene: Scene, reading: Reading, hints: Hints) -> Reading:
     covered = covered_line(scene.pixels, place, board.cells, board.palette)
     if covered is not None:
         return _with_lines_at(scene, reading, covered[0], covered[1][None])
-    unseen = unseen_lines(scene.pixels, place, board.cells, board.palette)
-    if unseen is None:
+    whole = reading
+    for find in (lines_of_single_cells, unseen_lines):
+        board, place = whole.board, Grown.at(whole.geometry)
+        lines = find(scene.pixels, place, board.cells, board.palette)
+        if lines is not None:
+            whole = _with_lines_at(scene, whole, *lines)
+    if whole is reading:
         return reading
-    whole = _with_lines_at(scene, reading, *unseen)
     confidence, doubts = min(reading.confidence, _PERHAPS_PAGE), (*reading.doubts, MAY_BE_PAGE)
     return replace(whole, confidence=confidence, doubts=doubts)
 

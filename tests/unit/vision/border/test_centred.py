@@ -69,6 +69,20 @@ def test_the_middle_is_met_but_for_a_tenth_of_a_cell(way: int) -> None:
     assert _unseen(_on_page(_flooded(1), (60 + way, 60)), 1) is not None
 
 
+@pytest.mark.parametrize(("after", "told"), [(5, True), (17, True), (19, False)])
+def test_it_need_not_be_in_the_middle_where_no_line_has_room_at_the_other_side(
+    after: int, told: bool
+) -> None:
+    assert (_unseen(_on_page(_flooded(2), (80, after)), 2) is not None) == told
+
+
+@pytest.mark.parametrize(("end", "told"), [(0, True), (1, True), (3, False)])
+def test_the_lines_must_have_room_there(end: int, told: bool) -> None:
+    pixels = _on_page(_flooded(2), (80, 5))
+    pixels[:, : LEFT + end] = 40
+    assert (_unseen(pixels, 2) is not None) == told
+
+
 def test_more_than_half_of_a_square_is_seen_of_it() -> None:
     assert _unseen(_on_page(_flooded(7)), 7) is None
 
