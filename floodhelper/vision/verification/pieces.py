@@ -126,7 +126,7 @@ def _are_on(
     walls = np.isin(labels, np.array(others)[~fit])
     if not few and not (solid and _are_walls(walls, shown)):
         return False
-    if np.count_nonzero(told[0]) > _CROSSING:
+    if np.count_nonzero(_beside_middles(told[0])) > _CROSSING:
         return False
     return _are_parted(pixels, board, labels == field, ground, _ALONG if scarce else _DOTTED)
 
@@ -202,6 +202,18 @@ def _within_lines(told: NDArray[np.bool_]) -> NDArray[np.bool_]:
     if min(np.count_nonzero(rows), np.count_nonzero(columns)) < _PLACES - _CORNER:
         return told
     return told[:, rows][:, :, columns]
+
+
+def _beside_middles(told: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """What is told of a field (places, places) beside its middles, across which lines may run.
+
+    Where cells are no whole px, a line is seen at two places in turn, and in part as is usual.
+    """
+    beside = told.copy()
+    for turned in (beside, beside.T):
+        half, part = len(turned) // 2, len(turned) // _BESIDE // 2
+        turned[half - part : half + part] = False
+    return beside
 
 
 def _are_parted(

@@ -218,6 +218,16 @@ def test_pieces_may_stand_where_lines_cross(few: bool) -> None:
     assert not _are_pieces(labels, pixels)
 
 
+@pytest.mark.parametrize(("middle", "told"), [(18, True), (12, False)])
+def test_lines_that_cross_there_may_be_seen_in_part(middle: int, told: bool) -> None:
+    labels = _board()
+    pixels = _drawn(labels, lines=False).copy()
+    for row, column in _of(labels, 0):
+        y, x = 50 + row * SIDE, 60 + column * SIDE
+        pixels[y : y + 24, x + middle] = pixels[y + middle, x : x + 24] = LINE
+    assert _are_pieces(labels, pixels) == told
+
+
 def test_of_one_colour_alone_none_are_pieces() -> None:
     labels = np.ones((8, 8), dtype=np.uint8)
     assert not _are_pieces(labels, _drawn(labels))
