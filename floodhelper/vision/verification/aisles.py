@@ -1,7 +1,7 @@
 """Aisles of page between blocks of cells, as tables in a room, months and plans of seats have them.
 
-a b · b b      They run all across and all down, and page is nowhere else. A flood that has the
-b a · a b      colour of the page leaves no such lines.
+a b · b b      They run all across, all down or both, and page is nowhere else. A flood that has
+b a · a b      the colour of the page leaves no such lines.
 · · · · ·
 a a · b a
 """
@@ -35,7 +35,7 @@ def has_aisles(
     labels: NDArray[np.uint8],
     palette: NDArray[np.uint8],
 ) -> bool:
-    """Whether page runs through a board, across and down, and has no other cell.
+    """Whether page runs through a board, across or down, and has no other cell.
 
     `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells, as indices into
     `palette`, shape (colours, 3).
@@ -49,18 +49,15 @@ def colour_of_aisles(labels: NDArray[np.uint8]) -> int | None:
 
     `labels` are the colours of cells, shape (rows, columns).
 
-    Of 100,000 positions of Flood-It, played at random on boards of 4 by 4 to 9 by 9 cells, none has
-    one.
+    Of 100,000 positions of Flood-It, played at random on boards of 4 by 4 to 9 by 9 cells, 52 have
+    one, of a line of four cells or six that are alike, and it is hardly the page's.
     """
-    plain = (labels == labels[:, :1]).all(axis=1)
-    for colour in np.unique(labels[plain, 0]).tolist():
+    rows, columns = ((each == each[:, :1]).all(axis=1) for each in (labels, labels.T))
+    for colour in np.unique(np.append(labels[rows, 0], labels[0, columns])).tolist():
         own = labels == colour
         rows, columns = own.all(axis=1), own.all(axis=0)
-        if (
-            _runs_between(rows)
-            and _runs_between(columns)
-            and np.array_equal(own, rows[:, None] | columns)
-        ):
+        between = [_runs_between(lines) or not lines.any() for lines in (rows, columns)]
+        if all(between) and np.array_equal(own, rows[:, None] | columns):
             return int(colour)
     return None
 

@@ -64,10 +64,17 @@ def test_nothing_is_said_of_what_fills_the_picture() -> None:
     assert not has_aisles(pixels, board, cells, PALETTE)
 
 
+@pytest.mark.parametrize(("rows", "columns"), [((), (3,)), ((3,), ()), ((2, 5), ()), ((), (2, 4))])
+def test_they_may_run_one_way_alone(rows: tuple[int, ...], columns: tuple[int, ...]) -> None:
+    assert colour_of_aisles(_blocks(rows, columns)) == AISLE
+
+
 @pytest.mark.parametrize(
-    ("rows", "columns"), [((), (3,)), ((3,), ()), ((0, 1), (3,)), ((3,), (5, 6)), ((7,), (3,))]
+    ("rows", "columns"), [((0, 1), (3,)), ((3,), (5, 6)), ((7,), (3,)), ((0, 1), ()), ((), (6,))]
 )
-def test_they_run_between_blocks_both_ways(rows: tuple[int, ...], columns: tuple[int, ...]) -> None:
+def test_all_that_fills_lines_runs_between_blocks(
+    rows: tuple[int, ...], columns: tuple[int, ...]
+) -> None:
     assert colour_of_aisles(_blocks(rows, columns)) is None
 
 
@@ -81,6 +88,8 @@ def test_the_last_cell_of_a_game_stands_in_no_block() -> None:
     cells = np.zeros((6, 6), dtype=np.uint8)
     assert colour_of_aisles(cells) is None
     cells[2, 3] = 1
+    assert colour_of_aisles(cells) is None
+    cells[4, 3] = 1
     assert colour_of_aisles(cells) is None
 
 
