@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.growth.wide_areas import off_colour
+from floodhelper.vision.picture.edges import count_lines
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -22,8 +24,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice.grown import Grown
 
 _SAME = 4
-"""Greatest difference of the page from the colour of cells, levels, in the channel that differs
-most: what noise and JPEG leave."""
+"""Greatest difference of most of the page from the colour of cells, levels, in the channel that
+differs most: what noise leaves. Where something is near, JPEG leaves more of it."""
 
 _LACKING = 0.5
 """Most that a square may lack of its lines: a person could not tell either how far more go on."""
@@ -32,8 +34,9 @@ _CENTRED, _CENTRED_PX = 0.1, 2.0
 """How far a square may be off the middle of its page, as a share of a cell and in px: what rounding
 to whole pixels leaves."""
 
-_EDGE = 2
-"""Pixels beside a board in which its colours and the page's may blur."""
+_EDGE_PX, _EDGE = 8, 0.5
+"""How far beside a board its colours may blur into the page, px, as in the blocks of JPEG, and most
+of that in cells."""
 
 
 def unseen_lines(
@@ -105,19 +108,24 @@ def _page_beside(
     top, bottom = combs[1 - axis].at(np.array([0, more]))
     part = pixels if axis else pixels.swapaxes(0, 1)
     part = part[max(0, int(top)) : int(bottom)]
-    before, after = _margins(part, comb.at(np.array([0, fewer])), palette[label])
+    edge = min(_EDGE_PX, _EDGE * comb.pitch)
+    before, after = _margins(part, comb.at(np.array([0, fewer])), palette[label], edge)
     sides = ("left", "right") if axis else ("top", "bottom")
     return _Page(sides, more - fewer, comb.pitch, label, before, after)
 
 
 def _margins(
-    pixels: NDArray[np.uint8], ends: NDArray[np.float64], colour: NDArray[np.uint8]
+    pixels: NDArray[np.uint8], ends: NDArray[np.float64], colour: NDArray[np.uint8], edge: float
 ) -> tuple[float, float]:
-    """Px left and right of the ends of a board, (2,), over which all has a colour (3,).
+    """Px left and right of the ends of a board, (2,), over which all has a colour (3,), or nearly.
 
-    `pixels` are those beside the board and its own, shape (height, width, 3).
+    So many px beside the ends, its `edge`, are not asked. `pixels` are those beside the board and
+    its own, shape (height, width, 3).
     """
-    other = np.flatnonzero((off_colour(pixels, colour.astype(np.int16)) > _SAME).any(axis=0))
-    first = other[other < ends[0] - _EDGE].max(initial=-1) + 1
-    last = other[other >= ends[1] + _EDGE].min(initial=pixels.shape[1])
+    off = off_colour(pixels, colour.astype(np.int16))
+    other = np.flatnonzero(
+        (off > DEVIATION).any(axis=0) | (2 * count_lines(off > _SAME) > len(off))
+    )
+    first = other[other < ends[0] - edge].max(initial=-1) + 1
+    last = other[other >= ends[1] + edge].min(initial=pixels.shape[1])
     return float(ends[0] - first), float(last - ends[1])

@@ -1,6 +1,9 @@
+import io
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from PIL import Image
 
 from floodhelper.vision.border.centred import is_open, unseen_lines
 from floodhelper.vision.lattice.grown import Grown
@@ -157,6 +160,21 @@ def test_cells_may_blur_at_their_ends() -> None:
     pixels[TOP : TOP + 240, LEFT + PITCH - 2 : LEFT + PITCH] = 128
     pixels[TOP : TOP + 240, LEFT + 12 * PITCH : LEFT + 12 * PITCH + 2] = 128
     assert _unseen(pixels, 1) is not None
+
+
+@pytest.mark.parametrize("quality", [60, 75, 90])
+def test_jpeg_may_blur_more_of_the_page(quality: int) -> None:
+    file = io.BytesIO()
+    Image.fromarray(_on_page(_flooded(1))).save(file, "JPEG", quality=quality)
+    pixels = np.asarray(Image.open(file))
+    assert _unseen(pixels, 1) is not None
+    assert is_open(pixels, _seen(1), _flooded(1)[:, 1:], COLOURS)
+
+
+def test_a_thing_as_narrow_as_a_stroke_ends_the_page() -> None:
+    pixels = _on_page(_flooded(1))
+    pixels[TOP + 100 : TOP + 102, LEFT - 30] = 0
+    assert _unseen(pixels, 1) is None
 
 
 def test_other_things_may_be_above_and_below_the_board() -> None:
