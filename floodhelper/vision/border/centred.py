@@ -44,23 +44,26 @@ def unseen_lines(
     board: Grown,
     labels: NDArray[np.uint8],
     palette: NDArray[np.uint8],
+    single: str | None = None,
 ) -> tuple[str, NDArray[np.uint8]] | None:
     """Side at which a square lacks lines that are like its page, and the labels of their cells.
 
-    These have shape (lines, cells of a line). `pixels` are RGB, shape (height, width, 3), `labels`
-    the colours of the cells, shape (rows, columns), of the `palette`, shape (colours, 3).
+    These have shape (lines, cells of a line). Where cells were seen on the page by themselves, at
+    the side `single`, all lacking lines may be there. `pixels` are RGB, shape (height, width, 3),
+    `labels` the colours of the cells, shape (rows, columns), of the `palette`, shape (colours, 3).
     """
     page = _page_beside(pixels, board, labels, palette)
     if page is None or page.lacking > _LACKING * max(board.rows, board.columns):
         return None
     off = abs(abs(page.before - page.after) - page.lacking * page.pitch) / 2
     near = max(_CENTRED * page.pitch, _CENTRED_PX)
+    side = page.sides[int(page.before < page.after)]
     less, more = sorted((page.before, page.after))
     # Where there is no room at the other side it need not be in the middle.
-    if off > near and not (less < page.pitch - near and more >= page.lacking * page.pitch - near):
+    has_room = more >= page.lacking * page.pitch - near and less < page.pitch - near
+    if off > near and not (has_room and side == single):
         return None
-    lines = np.full((page.lacking, max(board.rows, board.columns)), page.label, dtype=np.uint8)
-    return page.sides[int(page.before < page.after)], lines
+    return side, np.full((page.lacking, max(board.rows, board.columns)), page.label, dtype=np.uint8)
 
 
 def is_open(

@@ -28,6 +28,10 @@ _FEWEST = 2
 """Fewest lines that are so: something else may stand by itself in the next one."""
 
 
+_PAGE = 0.5
+"""Least share of the cells of such a line that have the colour of the page, as they are flooded."""
+
+
 def lines_of_single_cells(
     pixels: NDArray[np.uint8],
     board: Grown,
@@ -47,7 +51,8 @@ def lines_of_single_cells(
         if most < _FEWEST:
             continue
         lines = _lines(pixels, board, palette, side, most)
-        are_single = (lines >= 0).all(axis=1) & (lines != page).any(axis=1)
+        share = (lines == page).mean(axis=1)
+        are_single = (lines >= 0).all(axis=1) & (share >= _PAGE) & (share < 1)
         count = int(np.logical_and.accumulate(are_single).sum())
         if count >= _FEWEST:
             seen = lines[:count].astype(np.uint8)

@@ -87,12 +87,12 @@ def with_hidden_lines(scene: Scene, reading: Reading, hints: Hints) -> Reading:
     covered = covered_line(scene.pixels, place, board.cells, board.palette)
     if covered is not None:
         return _with_lines_at(scene, reading, covered[0], covered[1][None])
-    whole = reading
-    for find in (lines_of_single_cells, unseen_lines):
-        board, place = whole.board, Grown.at(whole.geometry)
-        lines = find(scene.pixels, place, board.cells, board.palette)
-        if lines is not None:
-            whole = _with_lines_at(scene, whole, *lines)
+    single = lines_of_single_cells(scene.pixels, place, board.cells, board.palette)
+    whole = reading if single is None else _with_lines_at(scene, reading, *single)
+    board, place = whole.board, Grown.at(whole.geometry)
+    side = None if single is None else single[0]
+    unseen = unseen_lines(scene.pixels, place, board.cells, board.palette, side)
+    whole = whole if unseen is None else _with_lines_at(scene, whole, *unseen)
     if whole is reading:
         return reading
     confidence, doubts = min(reading.confidence, _PERHAPS_PAGE), (*reading.doubts, MAY_BE_PAGE)

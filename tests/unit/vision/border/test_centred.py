@@ -73,17 +73,22 @@ def test_the_middle_is_met_but_for_a_tenth_of_a_cell(way: int) -> None:
 
 
 @pytest.mark.parametrize(("after", "told"), [(5, True), (17, True), (19, False)])
-def test_it_need_not_be_in_the_middle_where_no_line_has_room_at_the_other_side(
+def test_beside_single_cells_it_need_not_be_in_the_middle_if_the_other_side_has_no_room(
     after: int, told: bool
 ) -> None:
-    assert (_unseen(_on_page(_flooded(2), (80, after)), 2) is not None) == told
+    pixels = _on_page(_flooded(2), (80, after))
+    board, labels = _seen(2), _flooded(2)[:, 2:]
+    assert unseen_lines(pixels, board, labels, COLOURS) is None
+    assert unseen_lines(pixels, board, labels, COLOURS, "right") is None
+    assert (unseen_lines(pixels, board, labels, COLOURS, "left") is not None) == told
 
 
 @pytest.mark.parametrize(("end", "told"), [(0, True), (1, True), (3, False)])
 def test_the_lines_must_have_room_there(end: int, told: bool) -> None:
     pixels = _on_page(_flooded(2), (80, 5))
     pixels[:, : LEFT + end] = 40
-    assert (_unseen(pixels, 2) is not None) == told
+    found = unseen_lines(pixels, _seen(2), _flooded(2)[:, 2:], COLOURS, "left")
+    assert (found is not None) == told
 
 
 def test_more_than_half_of_a_square_is_seen_of_it() -> None:
@@ -167,7 +172,6 @@ def test_jpeg_may_blur_more_of_the_page(quality: int) -> None:
     file = io.BytesIO()
     Image.fromarray(_on_page(_flooded(1))).save(file, "JPEG", quality=quality)
     pixels = np.asarray(Image.open(file))
-    assert _unseen(pixels, 1) is not None
     assert is_open(pixels, _seen(1), _flooded(1)[:, 1:], COLOURS)
 
 

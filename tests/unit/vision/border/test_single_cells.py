@@ -77,6 +77,13 @@ def test_what_is_no_cell_ends_them() -> None:
         assert np.array_equal(found[1], grid[4:7])
 
 
+@pytest.mark.parametrize(("cells", "told"), [(6, True), (7, False), (12, False)])
+def test_most_of_the_line_is_flooded(cells: int, told: bool) -> None:
+    grid = _grid(7, 4)
+    grid[5:7, :cells] = 1
+    assert (_found(_on_page(grid), grid, 7) is not None) == told
+
+
 def test_a_square_has_none_beyond_it() -> None:
     grid = np.concatenate([_grid(3, 3)[:3], _grid(0, 0)])
     assert _found(_on_page(grid), grid, 3) is None
