@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.colours.twofold import second_kind
 from floodhelper.vision.numbers.order import median, quantile
 
 if TYPE_CHECKING:
@@ -112,8 +113,9 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     values, inverse, counts = _distinct(known)
     distance = _between(lab(np.clip(values, 0, 255)))
     group = np.unique(linked(distance <= _link(_spanning_tree(distance))), return_inverse=True)[1]
-    rank = _ranks(np.bincount(group, counts))
-    return _of_labels(colours, sure, np.minimum(rank, _MOST_COLOURS)[group][inverse])
+    labels = _parted(lab(np.clip(known, 0, 255)), group[inverse])
+    rank = _ranks(np.bincount(labels))
+    return _of_labels(colours, sure, np.minimum(rank, _MOST_COLOURS)[labels])
 
 
 def with_close_colours(
@@ -171,6 +173,17 @@ def _of_labels(
         cells[~sure] = np.argmin(apart, axis=1)
     shown = np.clip(np.rint(centres), 0, 255).astype(np.uint8)
     return Palette(cells, shown, spread, _separation(places))
+
+
+def _parted(places: NDArray[np.float64], labels: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Labels (n,) of colours in CIE Lab (n, 3), with those that are of two kinds told apart."""
+    labels = labels.copy()
+    for label in range(int(labels.max()) + 1):
+        own = np.flatnonzero(labels == label)
+        second = second_kind(places[own], LINK)
+        if second is not None:
+            labels[own[second]] = labels.max() + 1
+    return labels
 
 
 def _ranks(sizes: NDArray[np.integer]) -> NDArray[np.intp]:
