@@ -110,7 +110,7 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     widest gap (by ratio) among the distances between `LINK` and `MAX_LINK` at which groups join.
     """
     known = np.asarray(colours[sure], dtype=np.float64)
-    values, inverse, counts = _distinct(known)
+    values, inverse, _ = _distinct(known)
     distance = _between(lab(np.clip(values, 0, 255)))
     group = np.unique(linked(distance <= _link(_spanning_tree(distance))), return_inverse=True)[1]
     labels = _parted(lab(np.clip(known, 0, 255)), group[inverse])
@@ -177,11 +177,13 @@ def _of_labels(
 
 def _parted(places: NDArray[np.float64], labels: NDArray[np.intp]) -> NDArray[np.intp]:
     """Labels (n,) of colours in CIE Lab (n, 3), with those that are of two kinds told apart."""
-    labels = labels.copy()
-    for label in range(int(labels.max()) + 1):
+    labels, label = labels.copy(), 0
+    while label <= labels.max():
         own = np.flatnonzero(labels == label)
         second = second_kind(places[own], LINK)
-        if second is not None:
+        if second is None:
+            label += 1
+        else:
             labels[own[second]] = labels.max() + 1
     return labels
 

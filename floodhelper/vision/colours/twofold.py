@@ -1,8 +1,8 @@
 """Whether colours that noise blurs into each other are those of two kinds of cells.
 
-:::..       ..:::      Between the two, along the way on which colours differ most, there is room that
-:::::.     .:::::      noise of either would have filled (Otsu's method looks for such a place in
-:::..       ..:::      levels of grey: N. Otsu, A threshold selection method, 1979).
+:::..       ..:::      Between the two, along the way on which colours differ most, there is room
+:::::.     .:::::      that noise of either would have filled. Levels of grey are parted in two in
+:::..       ..:::      the same way (N. Otsu, A threshold selection method, 1979).
 """
 
 from __future__ import annotations

@@ -88,12 +88,29 @@ def _all(_: object) -> bool:
 
 
 def test_close_colours_that_nothing_blurs_are_told_apart() -> None:
-    colours, palette = _close(6)
+    colours, palette = _close(4)
     told = with_close_colours(palette, colours, EVERY, _none)
     assert (len(palette.colours), len(told.colours)) == (3, 4)
-    assert np.bincount(told.cells.ravel()).min() == 6
+    assert np.bincount(told.cells.ravel()).min() == 4
     assert (told.colours[told.cells] == colours).all()
     assert told.separation < 6
+
+
+@pytest.mark.parametrize("cells", [5, 12])
+def test_close_colours_of_more_cells_are_told_apart_at_once(cells: int) -> None:
+    colours, palette = _close(cells)
+    assert (palette.colours[palette.cells] == colours).all()
+
+
+def test_three_close_colours_that_noise_blurs_are_told_apart() -> None:
+    shown = np.array([[220, 40, 40], [197, 27, 64], [230, 16, 78], [255, 10, 95]])
+    grid = random_grid(14, 14, 4)
+    rng = np.random.default_rng(0)
+    colours = (shown[grid] + rng.normal(0, 2.5, (14, 14, 3))).astype(np.float32)
+    palette = find_palette(colours, np.ones(grid.shape, dtype=bool))
+    assert np.array_equal(
+        palette.cells[..., None, None] == palette.cells, grid[..., None, None] == grid
+    )
 
 
 def test_cells_under_a_pointer_tell_of_no_close_colours() -> None:
@@ -136,13 +153,13 @@ def test_colours_under_what_is_just_noticeable_are_one(
 
 
 def test_colours_that_noise_blurs_stay_one() -> None:
-    colours, palette = _close(6)
+    colours, palette = _close(4)
     noisy = (colours + np.random.default_rng(0).integers(-6, 7, colours.shape)).astype(np.float32)
     assert with_close_colours(palette, noisy, EVERY, _all) is palette
 
 
 def test_noise_in_another_colour_does_not_hide_close_ones() -> None:
-    colours, palette = _close(6)
+    colours, palette = _close(4)
     blue = np.argwhere((colours == [40, 90, 220]).all(axis=2))
     colours[tuple(blue[0])] += [0, 8, 0]
     assert np.linalg.norm(lab(colours[tuple(blue[0])]) - lab(colours[tuple(blue[1])])) > 1.5
