@@ -15,13 +15,12 @@ from floodhelper.vision.border.alike import goes_on_alike
 from floodhelper.vision.border.centred import is_open
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.sliver import shows_sliver
-from floodhelper.vision.colours.palette import lab
-from floodhelper.vision.colours.shades import are_grey
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.picture.stretched import as_before
 from floodhelper.vision.verification.another import what_else
 from floodhelper.vision.verification.colouring import TOO_CLOSE
 from floodhelper.vision.verification.heap import lacks_line
+from floodhelper.vision.verification.lit import may_be_lit
 from floodhelper.vision.verification.proportions import STRIP
 from floodhelper.vision.verification.rivals import (
     EVEN,
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from floodhelper.board import Board
     from floodhelper.vision.reading import Geometry, Hints, Reading
 
 MAY_GO_ON = "it may go on beyond what is seen"
@@ -49,24 +47,6 @@ OFF_SQUARE = "it has one row or column more than a square"
 """Of 11,090 sure readings that are squares on screens of the project's generator four were wrong,
 of 225 with such a line twelve. Of 118 boards of two colours on 3,000 of those screens one has such
 a line, of 6 false ones in 160 screenshots without a board three."""
-
-LONE = "one cell may only be lit, as its colour is near another"
-
-LONE_GREY = "one cell may only be lit, as it alone is grey"
-
-_NEAR, _NEARER = 25.0, 1.4
-"""Greatest distance of the colour of a single cell from another for it to be that under a marker or
-the mouse, CIE Lab, and how many times as far all others must be from each other: of 60 screenshots
-of games in JPEG on which one cell has a colour of its own four are so, three of them wrong."""
-
-_TINT = 0.85
-"""Least cosine of the way from a colour to its tint and of that to white or black: of the three the
-least has 0.92."""
-
-_LIGHT, _HUED = 75.0, 3
-"""Least lightness of a grey, CIE Lab, for a single cell in it to be under the mouse, and fewest
-colours, all hued, of the other cells. Buttons of Tk are #ececec then, of lightness 93; in 600
-screenshots of games no cell that is left alone in its colour is so."""
 
 _WIDER = 0.6
 """How well a larger board on the lines of a smaller one must fit at least for it to be asked."""
@@ -166,12 +146,9 @@ def perhaps_wider(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> 
 
 
 def perhaps_lit(reading: Reading) -> Reading:
-    """Reading with the doubt that one cell is lit: with a tint of another's colour, or grey."""
-    if _has_lone_tint(reading.board):
-        clause = LONE
-    elif _has_lone_grey(reading.board):
-        clause = LONE_GREY
-    else:
+    """Reading with the doubt that some of its cells are but lit."""
+    clause = may_be_lit(reading.board)
+    if clause is None:
         return reading
     confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, clause)
     return replace(reading, confidence=confidence, doubts=doubts)
@@ -239,36 +216,6 @@ def _may_be_instead(other: Reading, kept: Reading) -> bool:
     if holds_parts(kept, other) or holds_parts(other, kept):
         return False
     return other.fit >= kept.fit - EVEN and other.unlike <= kept.unlike
-
-
-def _has_lone_tint(board: Board) -> bool:
-    """Whether one cell has a tint of another's colour, as no others are near each other."""
-    palette = board.palette.astype(np.float64)
-    counts = np.bincount(board.cells.ravel(), minlength=len(palette))
-    seen = lab(board.palette)
-    between = np.linalg.norm(seen[:, None] - seen, axis=2)
-    np.fill_diagonal(between, np.inf)
-    # With no other two there is nothing to compare with.
-    for i in np.flatnonzero(counts == 1).tolist() if len(palette) > 2 else ():
-        nearest = int(between[i].argmin())
-        others = np.delete(np.delete(between, i, 0), i, 1).min()
-        if between[i, nearest] < _NEAR and others >= _NEARER * between[i, nearest]:
-            way = palette[i] - palette[nearest]
-            ends = np.array([[0.0], [255.0]]) - palette[nearest]
-            along = ends @ way / np.maximum(np.linalg.norm(ends, axis=1), 1.0)
-            if along.max() >= _TINT * np.linalg.norm(way):
-                return True
-    return False
-
-
-def _has_lone_grey(board: Board) -> bool:
-    """Whether one of many cells is light grey, where several colours are there and no other is."""
-    grey = np.flatnonzero(are_grey(board.palette))
-    # On a small board any colour may have but one cell.
-    if len(grey) != 1 or len(board.palette) <= _HUED or board.cells.size < SMALL:
-        return False
-    is_light = lab(board.palette[grey])[0, 0] >= _LIGHT
-    return bool(is_light and np.count_nonzero(board.cells == grey) == 1)
 
 
 def _is_flooded(reading: Reading) -> bool:

@@ -9,8 +9,6 @@ from floodhelper.board import Board
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.verification import doubts
 from floodhelper.vision.verification.doubts import (
-    LONE,
-    LONE_GREY,
     MAY_BE_PAGE,
     MAY_GO_ON,
     OFF_SQUARE,
@@ -20,6 +18,7 @@ from floodhelper.vision.verification.doubts import (
     perhaps_lit,
     unless_another,
 )
+from floodhelper.vision.verification.lit import LONE
 from floodhelper.vision.verification.proportions import STRIP
 from floodhelper.vision.verification.verify import TWO
 from unit.vision.drawing import COLOURS, draw, random_grid
@@ -42,78 +41,15 @@ def test_of_a_plain_reading_nothing_is_doubted() -> None:
         assert doubted(reading, NO_HINTS) is reading
 
 
-@pytest.mark.parametrize(
-    ("cells", "colour", "confidence"),
-    [
-        (1, (220, 70, 70), 0.85),
-        (1, (180, 33, 33), 0.85),
-        (2, (220, 70, 70), 1.0),
-        (1, (220, 90, 90), 1.0),
-        (1, (220, 70, 15), 1.0),
-    ],
-)
-def test_a_single_cell_in_a_tint_of_another_colour_may_be_lit(
-    cells: int, colour: tuple[int, int, int], confidence: float
-) -> None:
-    grid = random_grid(12, 12)
-    grid.ravel()[np.flatnonzero(grid == 0)[:cells]] = 6
-    lit = np.array([colour], dtype=np.uint8)
-    board = Board(grid, np.concatenate([COLOURS, lit]))
-    reading = perhaps_lit(Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), board, 1.0))
-    assert reading.confidence == confidence
-    assert reading.doubts == ((LONE,) if confidence < 1 else ())
-
-
-def test_a_single_cell_is_not_lit_where_other_colours_are_as_near() -> None:
+def test_a_cell_that_may_only_be_lit_is_a_doubt() -> None:
     grid = random_grid(12, 12)
     grid.ravel()[np.flatnonzero(grid == 0)[0]] = 6
-    near = COLOURS.astype(np.int16) + np.array([0, 30, 30])
-    colours = np.concatenate([COLOURS, np.minimum(near[:1], 255).astype(np.uint8)])
-    colours[5] = np.minimum(near[1], 255).astype(np.uint8)
-    reading = Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), Board(grid, colours), 1.0)
-    assert perhaps_lit(reading) is reading
-
-
-@pytest.mark.parametrize(
-    ("cells", "colour", "others", "confidence"),
-    [
-        (1, (236, 236, 236), 3, 0.85),
-        (1, (236, 226, 218), 3, 0.85),
-        (1, (190, 190, 190), 3, 0.85),
-        (1, (255, 255, 255), 6, 0.85),
-        (1, (236, 236, 236), 2, 1.0),
-        (2, (236, 236, 236), 6, 1.0),
-        (1, (170, 170, 170), 6, 1.0),
-        (1, (255, 222, 185), 6, 1.0),
-    ],
-)
-def test_a_single_cell_that_alone_is_grey_may_be_lit(
-    cells: int, colour: tuple[int, int, int], others: int, confidence: float
-) -> None:
-    grid = random_grid(12, 12, others)
-    grid.ravel()[np.flatnonzero(grid == 0)[:cells]] = others
-    board = Board(grid, np.concatenate([COLOURS[:others], np.array([colour], dtype=np.uint8)]))
+    board = Board(grid, np.concatenate([COLOURS, np.array([[220, 70, 70]], dtype=np.uint8)]))
     reading = perhaps_lit(Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), board, 1.0))
-    assert reading.confidence == confidence
-    assert reading.doubts == ((LONE_GREY,) if confidence < 1 else ())
-
-
-def test_on_a_small_board_any_colour_may_have_one_cell() -> None:
-    colours = np.concatenate([COLOURS, np.array([[236] * 3], dtype=np.uint8)])
-    for rows, told in ((5, False), (6, True)):
-        grid = random_grid(rows, 6)
-        grid[2, 3] = 6
-        reading = Reading(Geometry(5, 5, 20.0, 20.0, rows, 6), Board(grid, colours), 1.0)
-        assert (LONE_GREY in perhaps_lit(reading).doubts) == told
-
-
-def test_a_single_grey_cell_is_not_lit_where_another_colour_is_grey() -> None:
-    grid = random_grid(12, 12)
-    grid.ravel()[np.flatnonzero(grid == 0)[0]] = 6
-    grid.ravel()[np.flatnonzero(grid == 1)] = 7
-    colours = np.concatenate([COLOURS, np.array([[236] * 3, [90] * 3], dtype=np.uint8)])
-    reading = Reading(Geometry(5, 5, 20.0, 20.0, 12, 12), Board(grid, colours), 1.0)
-    assert perhaps_lit(reading) is reading
+    assert reading.confidence == 0.85
+    assert reading.doubts == (LONE,)
+    plain = _reading()
+    assert perhaps_lit(plain) is plain
 
 
 @pytest.mark.parametrize(("unlike", "confidence"), [(0.07, 1.0), (0.09, 0.85)])

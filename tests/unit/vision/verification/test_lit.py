@@ -1,0 +1,73 @@
+import numpy as np
+import pytest
+
+from floodhelper.board import Board
+from floodhelper.vision.verification.lit import LONE, LONE_GREY, may_be_lit
+from unit.vision.drawing import COLOURS, random_grid
+
+
+@pytest.mark.parametrize(
+    ("cells", "colour", "is_lit"),
+    [
+        (1, (220, 70, 70), True),
+        (1, (180, 33, 33), True),
+        (2, (220, 70, 70), False),
+        (1, (220, 90, 90), False),
+        (1, (220, 70, 15), False),
+    ],
+)
+def test_a_single_cell_in_a_tint_of_another_colour_may_be_lit(
+    cells: int, colour: tuple[int, int, int], is_lit: bool
+) -> None:
+    grid = random_grid(12, 12)
+    grid.ravel()[np.flatnonzero(grid == 0)[:cells]] = 6
+    lit = np.array([colour], dtype=np.uint8)
+    told = may_be_lit(Board(grid, np.concatenate([COLOURS, lit])))
+    assert told == (LONE if is_lit else None)
+
+
+def test_a_single_cell_is_not_lit_where_other_colours_are_as_near() -> None:
+    grid = random_grid(12, 12)
+    grid.ravel()[np.flatnonzero(grid == 0)[0]] = 6
+    near = COLOURS.astype(np.int16) + np.array([0, 30, 30])
+    colours = np.concatenate([COLOURS, np.minimum(near[:1], 255).astype(np.uint8)])
+    colours[5] = np.minimum(near[1], 255).astype(np.uint8)
+    assert may_be_lit(Board(grid, colours)) is None
+
+
+@pytest.mark.parametrize(
+    ("cells", "colour", "others", "is_lit"),
+    [
+        (1, (236, 236, 236), 3, True),
+        (1, (236, 226, 218), 3, True),
+        (1, (190, 190, 190), 3, True),
+        (1, (255, 255, 255), 6, True),
+        (1, (236, 236, 236), 2, False),
+        (2, (236, 236, 236), 6, False),
+        (1, (170, 170, 170), 6, False),
+        (1, (255, 222, 185), 6, False),
+    ],
+)
+def test_a_single_cell_that_alone_is_grey_may_be_lit(
+    cells: int, colour: tuple[int, int, int], others: int, is_lit: bool
+) -> None:
+    grid = random_grid(12, 12, others)
+    grid.ravel()[np.flatnonzero(grid == 0)[:cells]] = others
+    colours = np.concatenate([COLOURS[:others], np.array([colour], dtype=np.uint8)])
+    assert may_be_lit(Board(grid, colours)) == (LONE_GREY if is_lit else None)
+
+
+def test_on_a_small_board_any_colour_may_have_one_cell() -> None:
+    colours = np.concatenate([COLOURS, np.array([[236] * 3], dtype=np.uint8)])
+    for rows, told in ((5, False), (6, True)):
+        grid = random_grid(rows, 6)
+        grid[2, 3] = 6
+        assert may_be_lit(Board(grid, colours)) == (LONE_GREY if told else None)
+
+
+def test_a_single_grey_cell_is_not_lit_where_another_colour_is_grey() -> None:
+    grid = random_grid(12, 12)
+    grid.ravel()[np.flatnonzero(grid == 0)[0]] = 6
+    grid.ravel()[np.flatnonzero(grid == 1)] = 7
+    colours = np.concatenate([COLOURS, np.array([[236] * 3, [90] * 3], dtype=np.uint8)])
+    assert may_be_lit(Board(grid, colours)) is None
