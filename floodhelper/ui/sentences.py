@@ -302,6 +302,9 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "it may go on beyond what is seen"),
     QT_TRANSLATE_NOOP("sentences", "one cell may only be lit, as its colour is near another"),
     QT_TRANSLATE_NOOP("sentences", "one cell may only be lit, as it alone is grey"),
+    QT_TRANSLATE_NOOP(
+        "sentences", "what is flooded may only be lit, as its colour is near another"
+    ),
     QT_TRANSLATE_NOOP("sentences", "there are several such small grids"),
     QT_TRANSLATE_NOOP("sentences", "its cells are letters or other signs"),
     QT_TRANSLATE_NOOP("sentences", "a part of it goes on beyond it"),

@@ -1366,6 +1366,10 @@ Then press Enter or Scan screen.</source>
         <translation>одна клетка, возможно, лишь подсвечена: только она серая</translation>
     </message>
     <message>
+        <source>what is flooded may only be lit, as its colour is near another</source>
+        <translation>затопленное, возможно, лишь подсвечено: его цвет близок к другому</translation>
+    </message>
+    <message>
         <source>there are several such small grids</source>
         <translation>таких небольших сеток здесь несколько</translation>
     </message>

@@ -1362,6 +1362,10 @@ Then press Enter or Scan screen.</source>
         <translation>有一个格子可能只是被高亮，因为只有它是灰色</translation>
     </message>
     <message>
+        <source>what is flooded may only be lit, as its colour is near another</source>
+        <translation>被淹没的部分可能只是被高亮，其颜色与另一种相近</translation>
+    </message>
+    <message>
         <source>there are several such small grids</source>
         <translation>这里有好几个这样的小网格</translation>
     </message>

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from floodhelper.board import Board
-from floodhelper.vision.verification.lit import LONE, LONE_GREY, may_be_lit
+from floodhelper.vision.verification.lit import LIT_FLOOD, LONE, LONE_GREY, may_be_lit
 from unit.vision.drawing import COLOURS, random_grid
 
 
@@ -71,3 +71,50 @@ def test_a_single_grey_cell_is_not_lit_where_another_colour_is_grey() -> None:
     grid.ravel()[np.flatnonzero(grid == 1)] = 7
     colours = np.concatenate([COLOURS, np.array([[236] * 3, [90] * 3], dtype=np.uint8)])
     assert may_be_lit(Board(grid, colours)) is None
+
+
+def _flooded(colour: tuple[int, int, int], side: int, free: int = 12) -> Board:
+    """A board whose corner is flooded in a colour of its own, with so many rows."""
+    grid = random_grid(free, 12)
+    grid[:side, :side] = 6
+    return Board(grid, np.concatenate([COLOURS, np.array([colour], dtype=np.uint8)]))
+
+
+@pytest.mark.parametrize(
+    ("colour", "is_lit"),
+    [
+        ((220, 70, 70), True),
+        ((223, 80, 80), True),
+        ((180, 33, 33), True),
+        ((235, 140, 140), False),
+        ((220, 70, 15), False),
+        ((120, 90, 40), False),
+    ],
+)
+def test_what_is_flooded_in_a_tint_of_another_colour_may_be_lit(
+    colour: tuple[int, int, int], is_lit: bool
+) -> None:
+    assert may_be_lit(_flooded(colour, 4)) == (LIT_FLOOD if is_lit else None)
+
+
+def test_it_may_be_flooded_from_any_corner() -> None:
+    board = _flooded((220, 70, 70), 4)
+    for turns in range(4):
+        turned = Board(np.ascontiguousarray(np.rot90(board.cells, turns)), board.palette)
+        assert may_be_lit(turned) == LIT_FLOOD
+
+
+@pytest.mark.parametrize("place", [(9, 9), (4, 5), (0, 5)])
+def test_a_cell_of_its_colour_elsewhere_tells_that_it_is_one(place: tuple[int, int]) -> None:
+    board = _flooded((220, 70, 70), 4)
+    cells = board.cells.copy()
+    cells[place] = 6
+    assert may_be_lit(Board(cells, board.palette)) is None
+
+
+def test_the_last_cells_may_have_other_colours_by_chance() -> None:
+    board = _flooded((220, 70, 70), 12)
+    for rows, told in ((3, False), (5, True)):
+        cells = board.cells.copy()
+        cells[-rows:] = random_grid(rows, 12)
+        assert may_be_lit(Board(cells, board.palette)) == (LIT_FLOOD if told else None)
