@@ -160,6 +160,21 @@ def with_close_colours(
     return _of_labels(colours, even, _ranks(sizes)[group][inverse])
 
 
+def nearest_are_parted(palette: Palette, colours: NDArray[np.float32]) -> bool:
+    """Whether there is room, which noise does not fill, between the two nearest colours.
+
+    `colours` are those of the cells, (..., 3).
+    """
+    if not np.isfinite(palette.separation):
+        return False
+    between = _between(lab(palette.colours))
+    between[np.diag_indices(len(between))] = np.inf
+    nearest = np.unravel_index(int(between.argmin()), between.shape)
+    own = np.isin(palette.cells, nearest)
+    second = second_kind(lab(np.clip(colours[own], 0, 255)), LINK)
+    return second is not None and len(np.unique(second == (palette.cells[own] == nearest[0]))) == 1
+
+
 def _of_labels(
     colours: NDArray[np.floating], sure: NDArray[np.bool_], label: NDArray[np.intp]
 ) -> Palette:

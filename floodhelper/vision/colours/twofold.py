@@ -1,6 +1,6 @@
 """Whether colours that noise blurs into each other are those of two kinds of cells.
 
-:::..       ..:::      Between the two, along the way on which colours differ most, there is room
+:::..       ..:::      Between the two, on the way on which they are best told apart, there is room
 :::::.     .:::::      that noise of either would have filled. Levels of grey are parted in two in
 :::..       ..:::      the same way (N. Otsu, A threshold selection method, 1979).
 """
@@ -22,25 +22,39 @@ _ROOM, _NOISE = 4.0, 0.5
 CIE Lab, which rounding alone may leave."""
 
 
-def second_kind(places: NDArray[np.float64], least: float) -> NDArray[np.bool_] | None:
+def second_kind(places: NDArray[np.float64], apart: float) -> NDArray[np.bool_] | None:
     """Which of some colours (n, 3) in CIE Lab are of the second of two kinds, None of one kind.
 
-    Between the kinds there is room of `least`, CIE Lab.
+    The kinds are so far `apart` at least, CIE Lab.
     """
     few = max(_FEWEST, round(_SHARE * len(places)))
     if len(places) < 2 * few:
         return None
-    middle = places.mean(axis=0)
+    centred = places - places.mean(axis=0)
     # The first principal component (K. Pearson, 1901).
-    along = (places - middle) @ np.linalg.svd(places - middle, full_matrices=False)[2][0]
-    order = np.argsort(along, kind="stable")
-    line = along[order]
-    gaps = np.diff(line)[few - 1 : len(line) - few]
-    first = int(np.argmax(gaps)) + few
-    parts = np.split(line, [first])
-    noise = np.sqrt(sum(float(np.square(part - part.mean()).sum()) for part in parts) / len(line))
-    if gaps[first - few] < max(least, _ROOM * max(noise, _NOISE)):
+    second, _ = _parted(centred @ np.linalg.svd(centred, full_matrices=False)[2][0], few)
+    # JPEG blurs colours more than lightness: the linear discriminant (R. A. Fisher, 1936).
+    way = places[second].mean(axis=0) - places[~second].mean(axis=0)
+    if np.linalg.norm(way) < apart:
         return None
-    second = np.zeros(len(places), dtype=np.bool_)
+    within = np.concatenate(
+        [each - each.mean(axis=0) for each in (places[second], places[~second])]
+    )
+    noise = within.T @ within / len(places) + _NOISE**2 * np.eye(3)
+    across = np.linalg.solve(noise, way)
+    second, room = _parted(centred @ (across / np.linalg.norm(across)), few)
+    return second if room >= _ROOM else None
+
+
+def _parted(line: NDArray[np.float64], few: int) -> tuple[NDArray[np.bool_], float]:
+    """Which places (n,) on a line lie beyond its widest gap, and how wide that is, as `_ROOM` is.
+
+    So `few` at least lie at either side of it.
+    """
+    order = np.argsort(line, kind="stable")
+    gaps = np.diff(line[order])[few - 1 : len(line) - few]
+    first = int(np.argmax(gaps)) + few
+    second = np.zeros(len(line), dtype=np.bool_)
     second[order[first:]] = True
-    return second
+    spread = np.where(second, line - line[second].mean(), line - line[~second].mean()).std()
+    return second, float(gaps[first - few] / max(float(spread), _NOISE))

@@ -29,7 +29,11 @@ from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.cells.clear import CLEAR, of_others, strewn, usual, worst_border
 from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.colours.alternating import without_alternating
-from floodhelper.vision.colours.palette import Palette, with_close_colours
+from floodhelper.vision.colours.palette import (
+    Palette,
+    nearest_are_parted,
+    with_close_colours,
+)
 from floodhelper.vision.colours.torn import halved, interlaced, parted, torn
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.layout.patterns import share_alternating
@@ -50,6 +54,7 @@ from floodhelper.vision.verification.colouring import (
     REPEATED,
     SUBDIVIDED,
     SYMMETRIC,
+    TOO_CLOSE,
     as_cells_of_two,
     colour_factors,
     like_around,
@@ -139,6 +144,9 @@ _FORGIVEN = (
 )
 """Clauses of what else shows on few boards alone: it says nothing where all cells look as those of
 their colour, and three colours or more plainly lie by chance."""
+
+_CLOSE = 0.85
+"""What the confidence is worth where noise joins the nearest colours, but leaves room between."""
 
 _HALVED = (
     NO_EDGES,
@@ -266,16 +274,23 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
         _SHADES: not_chart(palette, board, layout, beyond, ramped=ramped),
         **sides,
     }
-    factors[CHECKERED] *= ramp(share_alternating(sight.colours, palette.cells), 0.5, 0.25)
-    # Numbers and letters in the cells of a crossword part them no less than marks of a game do.
-    if len(palette.colours) > len(sight.palette.colours):
-        factors[SYMMETRIC] = min(factors[SYMMETRIC], unsymmetrical(sight.palette.cells))
+    _look_at_colours(factors, sight, palette)
     if clean and not ramped:
         factors |= _told_by_looks(factors, palette, layout)
         factors |= _told_by_buttons(factors, scene, board, palette, layout)
     factors |= _told_by_button_row(factors, scene, board, palette, set_off)
     _look_between(factors, scene, board, palette, set_off, plain=mostly_plain)
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
+
+
+def _look_at_colours(factors: dict[str, float], sight: Sight, palette: Palette) -> None:
+    """Change factors of a palette by the colours that the cells have themselves."""
+    parted = nearest_are_parted(palette, sight.colours)
+    factors[TOO_CLOSE] = max(factors[TOO_CLOSE], _CLOSE * parted)
+    factors[CHECKERED] *= ramp(share_alternating(sight.colours, palette.cells), 0.5, 0.25)
+    # Numbers and letters in the cells of a crossword part them no less than marks of a game do.
+    if len(palette.colours) > len(sight.palette.colours):
+        factors[SYMMETRIC] = min(factors[SYMMETRIC], unsymmetrical(sight.palette.cells))
 
 
 def _look_between(
