@@ -31,19 +31,29 @@ def second_kind(places: NDArray[np.float64], apart: float) -> NDArray[np.bool_] 
     if len(places) < 2 * few:
         return None
     centred = places - places.mean(axis=0)
-    # The first principal component (K. Pearson, 1901).
-    second, _ = _parted(centred @ np.linalg.svd(centred, full_matrices=False)[2][0], few)
-    # JPEG blurs colours more than lightness: the linear discriminant (R. A. Fisher, 1936).
-    way = places[second].mean(axis=0) - places[~second].mean(axis=0)
-    if np.linalg.norm(way) < apart:
-        return None
-    within = np.concatenate(
-        [each - each.mean(axis=0) for each in (places[second], places[~second])]
-    )
-    noise = within.T @ within / len(places) + _NOISE**2 * np.eye(3)
-    across = np.linalg.solve(noise, way)
-    second, room = _parted(centred @ (across / np.linalg.norm(across)), few)
+    # The principal components (K. Pearson, 1901), and lightness: noise may be as wide as the kinds
+    # are apart.
+    ways = np.concatenate([np.linalg.svd(centred, full_matrices=False)[2], np.eye(3)[:1]])
+    found = [_parted_by_noise(centred, _parted(centred @ way, few)[0], few, apart) for way in ways]
+    second, room = max(found, key=lambda each: each[1])
     return second if room >= _ROOM else None
+
+
+def _parted_by_noise(
+    places: NDArray[np.float64], second: NDArray[np.bool_], few: int, apart: float
+) -> tuple[NDArray[np.bool_], float]:
+    """What `_parted` tells on the way on which two kinds are told apart best, be they `apart`.
+
+    JPEG blurs colours more than lightness, so that it is another than from one kind to the other:
+    the linear discriminant (R. A. Fisher, 1936).
+    """
+    kinds = places[second], places[~second]
+    way = kinds[0].mean(axis=0) - kinds[1].mean(axis=0)
+    if np.linalg.norm(way) < apart:
+        return second, 0.0
+    within = np.concatenate([each - each.mean(axis=0) for each in kinds])
+    across = np.linalg.solve(within.T @ within / len(places) + _NOISE**2 * np.eye(3), way)
+    return _parted(places @ (across / np.linalg.norm(across)), few)
 
 
 def _parted(line: NDArray[np.float64], few: int) -> tuple[NDArray[np.bool_], float]:

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from unittest.mock import Mock
 
 import numpy as np
@@ -5,7 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floodhelper.vision.colours.palette import Palette, find_palette, lab, with_close_colours
+from floodhelper.vision.colours.palette import (
+    Palette,
+    find_palette,
+    lab,
+    nearest_are_parted,
+    with_close_colours,
+)
 from unit.vision.drawing import COLOURS, random_grid
 
 
@@ -111,6 +118,27 @@ def test_three_close_colours_that_noise_blurs_are_told_apart() -> None:
     assert np.array_equal(
         palette.cells[..., None, None] == palette.cells, grid[..., None, None] == grid
     )
+
+
+def test_the_nearest_colours_are_parted_where_noise_leaves_room() -> None:
+    shown = np.array([[251, 191, 36], [234, 179, 8], [96, 165, 250]])
+    grid, rng = random_grid(14, 14, 3), np.random.default_rng(0)
+    for noise, parted in ((1.5, True), (5.0, False)):
+        colours = (shown[grid] + rng.normal(0, noise, (14, 14, 3))).astype(np.float32)
+        palette = Palette(grid, shown.astype(np.uint8), 0.0, 5.2)
+        assert nearest_are_parted(palette, colours) == parted
+    # Not where others than those of their colours are told apart.
+    other = np.where(rng.random(grid.shape) < 0.1, (grid + 1) % 2, grid).astype(np.uint8)
+    colours = shown[grid].astype(np.float32)
+    assert not nearest_are_parted(replace(palette, cells=other), colours)
+    assert nearest_are_parted(replace(palette, cells=grid), colours)
+
+
+def test_of_one_colour_none_is_nearest() -> None:
+    cells = np.zeros((8, 8), dtype=np.uint8)
+    colours = np.full((8, 8, 3), 40, dtype=np.float32)
+    assert not nearest_are_parted(find_palette(colours, EVERY), colours)
+    assert not nearest_are_parted(Palette(cells, COLOURS[:1], 0.0, np.inf), colours)
 
 
 def test_cells_under_a_pointer_tell_of_no_close_colours() -> None:

@@ -48,3 +48,15 @@ def test_room_that_rounding_leaves_tells_of_none() -> None:
     assert second_kind(_places(30, 30, 5, 0.0), 4) is not None
     assert second_kind(_places(30, 30, 5, 0.0), 5.1) is None
     assert second_kind(_places(30, 30, 1.9, 0.0), 1.0) is None
+
+
+def test_noise_in_colour_does_not_hide_that_they_differ_in_lightness() -> None:
+    """As JPEG leaves it: the first principal component goes another way."""
+    rng = np.random.default_rng(0)
+    places = rng.normal([70, 10, 40], [0.2, 2.5, 0.3], (200, 3))
+    kinds = np.arange(200) % 2 == 0
+    places[kinds, 0] += 4.7
+    assert np.ptp(places[:, 1]) > 10
+    told = second_kind(places, 4)
+    assert told is not None
+    assert np.array_equal(told, kinds) or np.array_equal(told, ~kinds)
