@@ -28,7 +28,8 @@ def second_kind(places: NDArray[np.float64], apart: float) -> NDArray[np.bool_] 
     The kinds are so far `apart` at least, CIE Lab.
     """
     few = max(_FEWEST, round(_SHARE * len(places)))
-    if len(places) < 2 * few:
+    # Mostly they are so near each other that nothing more is to be asked.
+    if len(places) < 2 * few or np.linalg.norm(np.ptp(places, axis=0)) < apart:
         return None
     centred = places - places.mean(axis=0)
     # The principal components (K. Pearson, 1901), and lightness: noise may be as wide as the kinds
