@@ -50,6 +50,10 @@ _BEGUN, _NOWHERE = 0.25, 1e-3
 none of the others has the colour of a lit region, were it one of the board's. It lies in a corner.
 """
 
+_TOGETHER = 5.0
+"""Times that what tells that its colour is nowhere else counts with what touches the region: both
+do not tell of quite the same cells."""
+
 _SELDOM = 0.01
 """Greatest chance with which a single cell may be all that there is of a colour where it is lit if
 that is just another colour tinted: both come together less than once in ten thousand boards."""
@@ -225,7 +229,8 @@ def _lit_floods(
             continue
         # The commonest may be flooded, whatever colours were there.
         drawn = others - int(np.delete(counts, lit).max())
-        nowhere = few and (1 - 1 / colours) ** drawn <= _NOWHERE
+        elsewhere = (1 - 1 / colours) ** drawn if few else 1.0
+        nowhere = elsewhere <= _NOWHERE
         if not (nowhere or apart_from_it[lit].any()) or not _is_one_region(own):
             continue
         apart, rarity = _lit_apart(palette, behind, lit, in_corner)
@@ -235,7 +240,8 @@ def _lit_floods(
         apart[lit] = np.inf
         base = int(np.argmin(apart))
         touched = np.count_nonzero(_beside(own) & ~own)
-        chance = 0.0 if nowhere else float((1 - counts[base] / others) ** touched * rarity[base])
+        untouched = float((1 - counts[base] / others) ** touched * rarity[base])
+        chance = 0.0 if nowhere else untouched * min(1.0, _TOGETHER * elsewhere)
         if drawn_apart is not None and drawn_apart[own].all():
             chance *= _DRAWN
         if (
