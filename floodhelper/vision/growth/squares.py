@@ -43,6 +43,10 @@ _PLAINLY = 0.5
 for the squares to be taken: on screens of the project's generator nothing is left of it where they
 are right, and where they are not it is more than before, but for pieces of what is no board."""
 
+_ROUGHLY = 0.02
+"""How far the cells may lie from their looks before squares are moved to where they fit best: their
+ends may be off by a line's width, which a few cells far from them show."""
+
 _OTHERS = -2, -1, 1, 2
 """How many more columns a nearly finished board may have than were seen."""
 
@@ -60,7 +64,7 @@ def as_squares(pixels: NDArray[np.uint8], sight: Sight) -> Grown | None:
     found = []
     for board in chain(_of_squares(sight.board), others) if off else ():
         seen = Sight.of(pixels, board)
-        if seen.modelled.mean() >= off:
+        if seen.modelled.mean() >= max(off, _ROUGHLY):
             continue
         settled = settle(pixels, board.lattice, seen.palette.cells).moved()
         squares = Sight.of(pixels, replace(board, lattice=settled))

@@ -108,3 +108,21 @@ def test_other_boards_are_of_exact_squares(high: float, squares: bool) -> None:
     assert (None if found is None else (found.rows, found.columns)) == (
         (12, 15) if squares else None
     )
+
+
+@pytest.mark.parametrize(("left", "width"), [(60.5, 841), (61, 841)])
+def test_squares_fit_once_they_are_moved_to_where_a_few_cells_show(
+    left: float, width: float
+) -> None:
+    grid = np.zeros((24, 40), dtype=np.uint8)
+    grid[:, 35:] = np.where(random_grid(24, 5) < 3, 0, random_grid(24, 5, seed=1))
+    pixels = draw(grid, (21, 21), size=(960, 600))
+    # Lines between cells of different colours, and around all of them.
+    others = np.pad(grid, ((0, 0), (1, 1)), constant_values=9)
+    for row, column in np.argwhere(others[:, 1:] != others[:, :-1]):
+        pixels[50 + 21 * row : 71 + 21 * row, 59 + 21 * column : 61 + 21 * column] = 0
+    lattice = Lattice(Comb(left, width / 39), Comb(50, 21.03))
+    found = as_squares(pixels, Sight.of(pixels, Grown(lattice, 24, 39)))
+    assert found is not None
+    assert found.columns == 40
+    assert found.lattice.x.pitch == pytest.approx(21, abs=0.1)
