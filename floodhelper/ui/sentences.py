@@ -300,7 +300,9 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "many cells look like the gaps between them"),
     QT_TRANSLATE_NOOP("sentences", "it is one thing on a page"),
     QT_TRANSLATE_NOOP("sentences", "it may go on beyond what is seen"),
-    QT_TRANSLATE_NOOP("sentences", "one cell may only be lit, as its colour is near another"),
+    QT_TRANSLATE_NOOP(
+        "sentences", "one cell or two may only be lit, as their colour is near another"
+    ),
     QT_TRANSLATE_NOOP("sentences", "one cell may only be lit, as it alone is grey"),
     QT_TRANSLATE_NOOP(
         "sentences", "what is flooded may only be lit, as its colour is near another"

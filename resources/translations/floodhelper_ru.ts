@@ -1358,8 +1358,8 @@ Then press Enter or Scan screen.</source>
         <translation>оно может продолжаться за пределами видимого</translation>
     </message>
     <message>
-        <source>one cell may only be lit, as its colour is near another</source>
-        <translation>одна клетка, возможно, лишь подсвечена: её цвет близок к другому</translation>
+        <source>one cell or two may only be lit, as their colour is near another</source>
+        <translation>одна-две клетки, возможно, лишь подсвечены: их цвет близок к другому</translation>
     </message>
     <message>
         <source>one cell may only be lit, as it alone is grey</source>

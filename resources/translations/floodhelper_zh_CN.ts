@@ -1354,8 +1354,8 @@ Then press Enter or Scan screen.</source>
         <translation>它可能延伸到可见范围之外</translation>
     </message>
     <message>
-        <source>one cell may only be lit, as its colour is near another</source>
-        <translation>有一个格子可能只是被高亮，其颜色与另一种相近</translation>
+        <source>one cell or two may only be lit, as their colour is near another</source>
+        <translation>有一两个格子可能只是被高亮，其颜色与另一种相近</translation>
     </message>
     <message>
         <source>one cell may only be lit, as it alone is grey</source>

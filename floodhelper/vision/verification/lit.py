@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from floodhelper.board import Board
 
-LONE = "one cell may only be lit, as its colour is near another"
+LONE = "one cell or two may only be lit, as their colour is near another"
 
 LONE_GREY = "one cell may only be lit, as it alone is grey"
 
@@ -30,6 +30,10 @@ _NEAR, _NEARER = 25.0, 1.4
 """Greatest distance of the colour of a single cell from another for it to be that under a marker or
 the mouse, CIE Lab, and how many times as far all others must be from each other: of 60 screenshots
 of games in JPEG on which one cell has a colour of its own four are so, three of them wrong."""
+
+_LONE = 2
+"""Most cells of a colour that may only be that of cells under the mouse, or under a line of text:
+of 1,083 boards of other programs one has so few in such a colour."""
 
 _TINT = 0.85
 """Least cosine of the way from a colour to its tint and of that to white or black: of the three the
@@ -56,11 +60,12 @@ def may_be_lit(board: Board) -> str | None:
 
 
 def _has_lone_tint(board: Board) -> bool:
-    """Whether one cell has a tint of another's colour, as no others are near each other."""
+    """Whether a cell or two have a tint of others' colour, as no others are near each other."""
     counts = np.bincount(board.cells.ravel(), minlength=len(board.palette))
     between = _between(board)
     # With no other two there is nothing to compare with.
-    for i in np.flatnonzero(counts == 1).tolist() if len(counts) > 2 else ():
+    few = np.flatnonzero((counts > 0) & (counts <= _LONE)).tolist()
+    for i in few if len(counts) > 2 else ():
         nearest = int(between[i].argmin())
         others = np.delete(np.delete(between, i, 0), i, 1).min()
         near = between[i, nearest] < _NEAR and others >= _NEARER * between[i, nearest]

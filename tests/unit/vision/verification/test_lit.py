@@ -11,12 +11,14 @@ from unit.vision.drawing import COLOURS, random_grid
     [
         (1, (220, 70, 70), True),
         (1, (180, 33, 33), True),
-        (2, (220, 70, 70), False),
+        (2, (220, 70, 70), True),
+        (3, (220, 70, 70), False),
+        (0, (220, 70, 70), False),
         (1, (220, 90, 90), False),
         (1, (220, 70, 15), False),
     ],
 )
-def test_a_single_cell_in_a_tint_of_another_colour_may_be_lit(
+def test_a_cell_or_two_in_a_tint_of_another_colour_may_be_lit(
     cells: int, colour: tuple[int, int, int], is_lit: bool
 ) -> None:
     grid = random_grid(12, 12)
