@@ -2,7 +2,7 @@
 
           ░1    The shades of days may be as many as a game's colours, and lie as by chance. But in
 ▒2▒3░4▒5▒6░7    line with the whole weeks are days of one before, up to its end, or of one after,
-▒8░9░10…        from its beginning; or the page beside these is taken for cells.
+▒8░9░10…        from its beginning; or the page beside these is taken for cells, or between months.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def is_calendar(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint
         sides, labels = ("left", "right"), labels.T
     else:
         return False
-    ends = _page_at_ends(labels)
-    if all(ends):
+    *ends, weeks = _page_among_days(labels)
+    if all(ends) or weeks:
         return True
     sight = Sight.of(pixels, board)
     if any(ends) and _goes_on(pixels, sight, sides[0] if ends[0] else sides[1]):
@@ -62,21 +62,24 @@ def is_calendar(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint
     return bool((before[1:] >= before[:-1]).all() and (after[1:] <= after[:-1]).all())
 
 
-def _page_at_ends(labels: NDArray[np.uint8]) -> tuple[int, int]:
-    """Cells before the first day and after the last, less than a week, of one of several colours.
+def _page_among_days(labels: NDArray[np.uint8]) -> tuple[int, int, int]:
+    """Cells before the first day and after the last, and weeks between days, of one colour.
 
-    It is seen nowhere else. `labels` have the shape (weeks, 7); of a board without it both are 0.
+    It is one of several, is seen nowhere else, and before and after all days for less than a week.
+    A week is left out between months that begin in a column of their own. `labels` have the shape
+    (weeks, 7); of a board without such cells all are 0.
     """
     order = labels.ravel()
     if len(np.unique(order)) < _SEVERAL:
-        return 0, 0
-    for colour in (order[0], order[-1]):
-        page = order == colour
-        days = np.flatnonzero(~page)
+        return 0, 0, 0
+    for colour in np.unique(order).tolist():
+        days = np.flatnonzero(order != colour)
         first, last = int(days[0]), len(order) - int(days[-1]) - 1
-        if max(first, last) < _DAYS and np.count_nonzero(page) == first + last:
-            return first, last
-    return 0, 0
+        between = np.diff(days) - 1
+        weeks = int(np.count_nonzero(between == _DAYS))
+        if max(first, last) < _DAYS and between.sum() == weeks * _DAYS and first + last + weeks:
+            return first, last, weeks
+    return 0, 0, 0
 
 
 def _goes_on(pixels: NDArray[np.uint8], sight: Sight, side: str) -> bool:

@@ -132,6 +132,29 @@ def test_page_may_be_taken_for_cells_beside_the_first_and_the_last_days(
     assert not is_calendar(pixels, board, labels)
 
 
+@pytest.mark.parametrize(
+    ("between", "told"),
+    [
+        (((12, 19),), True),
+        (((12, 19), (37, 44)), True),
+        (((12, 18),), False),
+        (((12, 26),), False),
+        (((12, 19), (30, 36)), False),
+    ],
+)
+@pytest.mark.parametrize("ends", [(0, 0), (3, 2), (0, 4)])
+def test_a_week_of_page_is_between_months_that_begin_in_columns_of_their_own(
+    between: tuple[tuple[int, int], ...], ends: tuple[int, int], told: bool
+) -> None:
+    labels = random_grid(8, 7, colours=3)
+    labels.flat[: ends[0]] = labels.flat[labels.size - ends[1] :] = 5
+    for first, last in between:
+        labels.flat[first:last] = 5
+    pixels = draw(labels.T)
+    board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), 7, 8)
+    assert is_calendar(pixels, board, labels.T) == told
+
+
 def test_two_colours_tell_of_no_page_among_the_days() -> None:
     labels = np.zeros((5, 7), dtype=np.uint8)
     labels[0, 0] = labels[-1, -1] = 1
