@@ -11,7 +11,7 @@ import numpy as np
 from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import as_planes, off_look
-from floodhelper.vision.numbers.regions import joined
+from floodhelper.vision.numbers.regions import beside, regions_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -168,20 +168,15 @@ def _are_in_lines(marked: NDArray[np.bool_], plain: NDArray[np.bool_]) -> bool:
 
 def _are_beside_a_region(marked: NDArray[np.bool_], labels: NDArray[np.uint8]) -> bool:
     """Whether cells are those at the sides of one region, as of that at the start."""
-    regions = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
+    regions = regions_of(labels)
     rows, columns = np.nonzero(marked)
     if not len(rows):
         return False
     around = np.pad(regions, 1, constant_values=-1)
     row, column = rows[0] + 1, columns[0] + 1
     near = {int(around[row + i, column + j]) for i, j in ((0, 1), (1, 0), (0, -1), (-1, 0))}
-    return any(_alike(marked, _beside(around == name)) for name in near - {-1})
-
-
-def _beside(inside: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Cells at the sides of those `inside`, which has one line more at each side."""
-    beside = inside[:-2, 1:-1] | inside[2:, 1:-1] | inside[1:-1, :-2] | inside[1:-1, 2:]
-    return np.asarray(beside & ~inside[1:-1, 1:-1])
+    own = (regions == name for name in near - {-1})
+    return any(_alike(marked, beside(each) & ~each) for each in own)
 
 
 def _alike(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:
@@ -190,7 +185,7 @@ def _alike(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:
 
 
 def _regions(cells: NDArray[np.bool_]) -> int:
-    names = joined(cells[:, 1:] & cells[:, :-1], cells[1:] & cells[:-1])
+    names = regions_of(cells)
     return len(np.unique(names[cells]))
 
 

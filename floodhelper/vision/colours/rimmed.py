@@ -14,7 +14,7 @@ import numpy as np
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import as_planes
-from floodhelper.vision.numbers.regions import joined
+from floodhelper.vision.numbers.regions import regions_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -54,7 +54,7 @@ def without_rimmed(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
 
 def _one_region_each(cells: NDArray[np.uint8], colours: int) -> NDArray[np.bool_]:
     """Which colours have cells in one region alone, shape (colours,)."""
-    names = joined(cells[:, 1:] == cells[:, :-1], cells[1:] == cells[:-1])
+    names = regions_of(cells)
     first = np.unique(names)
     return np.asarray(np.bincount(cells.ravel()[first], minlength=colours) == 1)
 

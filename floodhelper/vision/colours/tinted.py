@@ -24,7 +24,7 @@ from floodhelper.vision.colours.tints import (
     off_mixed,
     off_shifted,
 )
-from floodhelper.vision.numbers.regions import joined
+from floodhelper.vision.numbers.regions import beside, is_one_region
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -132,8 +132,8 @@ def _without_lit_among_last(palette: Palette, behind: Behind) -> Palette:
 
 def _only_beside(cells: NDArray[np.uint8], single: int) -> int | None:
     """Colour of all cells beside the only one of a colour, None where they have several."""
-    beside = set(cells[_beside(cells == single)].tolist())
-    return beside.pop() if len(beside) == 1 else None
+    colours = set(cells[beside(cells == single)].tolist())
+    return colours.pop() if len(colours) == 1 else None
 
 
 def _merged(palette: Palette, lit: int, base: np.intp | int) -> Palette:
@@ -231,7 +231,7 @@ def _lit_floods(
         drawn = others - int(np.delete(counts, lit).max())
         elsewhere = (1 - 1 / colours) ** drawn if few else 1.0
         nowhere = elsewhere <= _NOWHERE
-        if not (nowhere or apart_from_it[lit].any()) or not _is_one_region(own):
+        if not (nowhere or apart_from_it[lit].any()) or not is_one_region(own):
             continue
         apart, rarity = _lit_apart(palette, behind, lit, in_corner)
         # Covered fields of minesweeper prevail, and open ones lie together; of a board's colours
@@ -239,7 +239,7 @@ def _lit_floods(
         apart[counts > _PREVAILING * others] = np.inf
         apart[lit] = np.inf
         base = int(np.argmin(apart))
-        touched = np.count_nonzero(_beside(own) & ~own)
+        touched = np.count_nonzero(beside(own) & ~own)
         untouched = float((1 - counts[base] / others) ** touched * rarity[base])
         chance = 0.0 if nowhere else untouched * min(1.0, _TOGETHER * elsewhere)
         if drawn_apart is not None and drawn_apart[own].all():
@@ -248,7 +248,7 @@ def _lit_floods(
             _is_of_one(apart, roughly=nowhere)
             and (apart_from_it[lit, base] or (nowhere and apart[base] <= EXACTLY))
             and (nowhere or counts[lit] >= _FEWEST_FLOODED)
-            and (counts[base] < _FEWEST_FLOODED or not _is_one_region(cells == base))
+            and (counts[base] < _FEWEST_FLOODED or not is_one_region(cells == base))
         ):
             floods.append(_Flood(lit, base, chance))
     return sorted(floods, key=lambda each: each.chance)
@@ -277,21 +277,6 @@ def _touching(cells: NDArray[np.uint8], colours: int) -> NDArray[np.bool_]:
     touching[cells[:, 1:], cells[:, :-1]] = True
     touching[cells[1:], cells[:-1]] = True
     return touching | touching.T
-
-
-def _is_one_region(own: NDArray[np.bool_]) -> bool:
-    region = joined(own[:, 1:] & own[:, :-1], own[1:] & own[:-1])
-    return not np.ptp(region[own])
-
-
-def _beside(own: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Cells that have one of their own (rows, columns) at a side."""
-    beside = np.zeros_like(own)
-    beside[1:] |= own[:-1]
-    beside[:-1] |= own[1:]
-    beside[:, 1:] |= own[:, :-1]
-    beside[:, :-1] |= own[:, 1:]
-    return beside
 
 
 def _joined(palette: Palette, floods: list[_Flood]) -> Palette:

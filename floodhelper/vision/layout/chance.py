@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.numbers.order import share_true
-from floodhelper.vision.numbers.regions import joined
+from floodhelper.vision.numbers.regions import regions_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -215,7 +215,7 @@ def _outside_flooded(labels: NDArray[np.uint8]) -> tuple[NDArray[np.bool_], int]
 
     With them the number of cells of the third region.
     """
-    names = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
+    names = regions_of(labels)
     sizes = np.append(np.bincount(names.ravel()), [0, 0])
     third, second, first = np.argsort(sizes, kind="stable")[-3:]
     kept = names != first

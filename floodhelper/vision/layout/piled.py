@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.numbers.order import share_true
+from floodhelper.vision.numbers.regions import beside
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -86,9 +87,7 @@ def _chance_of_none(labels: NDArray[np.uint8], page: NDArray[np.bool_]) -> float
 
     Were it a flooded region, it would have taken in those beside it alone.
     """
-    around = np.pad(page, 1)
-    near = around[:-2, 1:-1] | around[2:, 1:-1] | around[1:-1, :-2] | around[1:-1, 2:]
-    free = np.count_nonzero(~page & ~near)
+    free = np.count_nonzero(~page & ~beside(page))
     return float((1 - 1 / len(np.unique(labels))) ** free)
 
 

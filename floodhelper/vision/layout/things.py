@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.numbers.regions import joined
+from floodhelper.vision.numbers.regions import regions_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -117,7 +117,7 @@ def has_cut_corners(labels: NDArray[np.uint8]) -> bool:
         return False
     cut = labels != np.bincount(labels.ravel()).argmax()
     mirrored = np.array_equal(cut, cut[::-1]) and np.array_equal(cut, cut[:, ::-1])
-    names = joined(cut[:, 1:] & cut[:, :-1], cut[1:] & cut[:-1])
+    names = regions_of(cut)
     corners = np.unique(names[[0, 0, -1, -1], [0, -1, 0, -1]])
     return mirrored and bool(np.isin(names[cut], corners).all())
 
@@ -146,7 +146,7 @@ def is_one_region_each(labels: NDArray[np.uint8]) -> bool:
     None of them is the greater half, as a flooded region with a few cells beside it may be. Of few
     cells that tells where all regions are rectangles, as the areas of a tree map are.
     """
-    names = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
+    names = regions_of(labels)
     sizes = np.unique(names, return_counts=True)[1]
     if not len(sizes) == len(np.unique(labels)) >= _PIECES[0] or 2 * sizes.max() > labels.size:
         return False
@@ -156,7 +156,7 @@ def is_one_region_each(labels: NDArray[np.uint8]) -> bool:
 
 def _boxes(labels: NDArray[np.uint8]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Cells of each region, (regions,), and rows and columns it reaches over, (2, regions)."""
-    names = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1]).ravel()
+    names = regions_of(labels).ravel()
     region = np.unique(names, return_inverse=True)[1]
     sizes = np.bincount(region)
     sides = []

@@ -11,6 +11,22 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+def regions_of(labels: NDArray[np.generic]) -> NDArray[np.int32]:
+    """Region of each cell (rows, columns): a name that connected cells of one label share."""
+    return joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
+
+
+def is_one_region(own: NDArray[np.bool_]) -> bool:
+    """Whether the cells of a mask (rows, columns), one at least, are connected."""
+    return not np.ptp(regions_of(own)[own])
+
+
+def beside(own: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Cells that have one of a mask (rows, columns) at a side, in the same shape."""
+    around = np.pad(own, 1)
+    return around[:-2, 1:-1] | around[2:, 1:-1] | around[1:-1, :-2] | around[1:-1, 2:]
+
+
 def joined(
     open_x: NDArray[np.bool_], open_y: NDArray[np.bool_], turns: int | None = None
 ) -> NDArray[np.int32]:

@@ -12,7 +12,7 @@ import numpy as np
 
 from floodhelper.vision.colours.palette import lab
 from floodhelper.vision.colours.shades import are_grey
-from floodhelper.vision.numbers.regions import joined
+from floodhelper.vision.numbers.regions import beside, is_one_region
 from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
@@ -105,12 +105,9 @@ def _is_nowhere_else(own: NDArray[np.bool_], colours: int) -> bool:
 
     Beside it no cell has, as it would have been flooded.
     """
-    names = joined(own[:, 1:] & own[:, :-1], own[1:] & own[:-1])[own]
-    if len(names) < _FEWEST or np.ptp(names):
+    if np.count_nonzero(own) < _FEWEST or not is_one_region(own):
         return False
-    around = np.pad(own, 1)
-    beside = around[:-2, 1:-1] | around[2:, 1:-1] | around[1:-1, :-2] | around[1:-1, 2:]
-    free = np.count_nonzero(~own & ~beside)
+    free = np.count_nonzero(~own & ~beside(own))
     return float((1 - 1 / colours) ** free) <= _SELDOM
 
 

@@ -18,7 +18,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import evenly, sample_marks
 from floodhelper.vision.numbers.order import median
 from floodhelper.vision.numbers.planes import around
-from floodhelper.vision.numbers.regions import joined
+from floodhelper.vision.numbers.regions import regions_of
 from floodhelper.vision.verification.ink import TOLD
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _parts(unlike: NDArray[np.bool_]) -> Iterator[NDArray[np.bool_]]:
     wide = unlike
     for _ in range(_APART):
         wide = around(wide, np.maximum)
-    names = joined(wide[:, 1:] & wide[:, :-1], wide[1:] & wide[:-1])
+    names = regions_of(wide)
     for name in np.unique(names[unlike]).tolist():
         part = names == name
         own = unlike & part

@@ -17,7 +17,7 @@ from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import evenly, sample, sample_marks
 from floodhelper.vision.numbers.order import median, share_true
-from floodhelper.vision.numbers.regions import joined
+from floodhelper.vision.numbers.regions import regions_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -175,7 +175,7 @@ def _are_walls(own: NDArray[np.bool_], shown: int) -> bool:
     Were the others of `shown` cells, which are no fields, those of a game, and round, its flooded
     region alone might fill all of its cells, and lies together.
     """
-    names = joined(own[:, 1:] & own[:, :-1], own[1:] & own[:-1])
+    names = regions_of(own)
     walls, pieces = len(np.unique(names[own])), shown - int(np.count_nonzero(own))
     return walls >= _FEWEST_WALLS and pieces >= _AMONG_WALLS
 

@@ -14,7 +14,7 @@ import numpy as np
 from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.lattice.sampling import evenly
 from floodhelper.vision.numbers.order import median
-from floodhelper.vision.numbers.regions import joined
+from floodhelper.vision.numbers.regions import regions_of
 from floodhelper.vision.verification.ink import BARE, TOLD, same_ink
 
 if TYPE_CHECKING:
@@ -108,5 +108,5 @@ def _are_shared(inks: NDArray[np.float32]) -> bool:
 
 def _is_flooded(fields: NDArray[np.bool_]) -> bool:
     """Whether fields (rows, columns) are one region with a corner, as that of the start cell is."""
-    names = joined(fields[:, 1:] & fields[:, :-1], fields[1:] & fields[:-1])
+    names = regions_of(fields)
     return len(np.unique(names[fields])) == 1 and bool(fields[[0, 0, -1, -1], [0, -1, 0, -1]].any())
