@@ -31,9 +31,12 @@ _NEAR, _NEARER = 25.0, 1.4
 the mouse, CIE Lab, and how many times as far all others must be from each other: of 60 screenshots
 of games in JPEG on which one cell has a colour of its own four are so, three of them wrong."""
 
+_VERY_NEAR, _MUCH_NEARER = 12.0, 2.0
+"""The same for a colour that need be no tint: of 1,170 boards of other programs one is so."""
+
 _LONE = 2
 """Most cells of a colour that may only be that of cells under the mouse, or under a line of text:
-of 1,083 boards of other programs one has so few in such a colour."""
+of 1,170 boards of other programs one has so few in such a colour."""
 
 _TINT = 0.85
 """Least cosine of the way from a colour to its tint and of that to white or black: of the three the
@@ -60,7 +63,10 @@ def may_be_lit(board: Board) -> str | None:
 
 
 def _has_lone_tint(board: Board) -> bool:
-    """Whether a cell or two have a tint of others' colour, as no others are near each other."""
+    """Whether a cell or two have a tint of others' colour, as no others are near each other.
+
+    It need be no tint where it is very near, as where a desktop mixes its own colour in.
+    """
     counts = np.bincount(board.cells.ravel(), minlength=len(board.palette))
     between = _between(board)
     # With no other two there is nothing to compare with.
@@ -68,8 +74,10 @@ def _has_lone_tint(board: Board) -> bool:
     for i in few if len(counts) > 2 else ():
         nearest = int(between[i].argmin())
         others = np.delete(np.delete(between, i, 0), i, 1).min()
-        near = between[i, nearest] < _NEAR and others >= _NEARER * between[i, nearest]
-        if near and _is_tint(board.palette[i], board.palette[nearest]):
+        away, tint = between[i, nearest], _is_tint(board.palette[i], board.palette[nearest])
+        if away < _VERY_NEAR and others >= _MUCH_NEARER * away:
+            return True
+        if away < _NEAR and others >= _NEARER * away and tint:
             return True
     return False
 

@@ -16,6 +16,9 @@ from unit.vision.drawing import COLOURS, random_grid
         (0, (220, 70, 70), False),
         (1, (220, 90, 90), False),
         (1, (220, 70, 15), False),
+        (1, (232, 42, 60), True),
+        (2, (214, 52, 28), True),
+        (1, (220, 40, 75), False),
     ],
 )
 def test_a_cell_or_two_in_a_tint_of_another_colour_may_be_lit(
