@@ -77,7 +77,7 @@ def _page_among_days(labels: NDArray[np.uint8]) -> tuple[int, int, int]:
         first, last = int(days[0]), len(order) - int(days[-1]) - 1
         between = np.diff(days) - 1
         weeks = int(np.count_nonzero(between == _DAYS))
-        if max(first, last) < _DAYS and between.sum() == weeks * _DAYS and first + last + weeks:
+        if max(first, last) < _DAYS and between.sum() == weeks * _DAYS:
             return first, last, weeks
     return 0, 0, 0
 

@@ -175,10 +175,11 @@ def test_jpeg_may_blur_more_of_the_page(quality: int) -> None:
     assert is_open(pixels, _seen(1), _flooded(1)[:, 1:], COLOURS)
 
 
-def test_a_thing_as_narrow_as_a_stroke_ends_the_page() -> None:
+@pytest.mark.parametrize(("beside", "told"), [(50, False), (11, False), (9, False), (7, True)])
+def test_a_thing_as_narrow_as_a_stroke_ends_the_page(beside: int, told: bool) -> None:
     pixels = _on_page(_flooded(1))
-    pixels[TOP + 100 : TOP + 102, LEFT - 30] = 0
-    assert _unseen(pixels, 1) is None
+    pixels[TOP + 100 : TOP + 102, LEFT + PITCH - beside] = 0
+    assert (_unseen(pixels, 1) is not None) == told
 
 
 def test_other_things_may_be_above_and_below_the_board() -> None:

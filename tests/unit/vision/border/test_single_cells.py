@@ -64,17 +64,15 @@ def test_a_cell_in_the_next_line_alone_may_be_something_else(single: int) -> Non
     assert _found(_on_page(grid), grid, 7) is None
 
 
-def test_what_is_no_cell_ends_them() -> None:
+@pytest.mark.parametrize(("high", "colour"), [(10, COLOURS[1]), (20, (120, 60, 30))])
+def test_what_is_no_cell_ends_them(high: int, colour: tuple[int, int, int]) -> None:
     grid = _grid(7, 4)
-    for change in (
-        np.s_[TOP + 3 * PITCH + 5 : TOP + 3 * PITCH + 15, LEFT + 40 : LEFT + 60],
-        np.s_[TOP + 3 * PITCH : TOP + 4 * PITCH, LEFT + 40 : LEFT + 60],
-    ):
-        pixels = _on_page(grid)
-        pixels[change] = (120, 60, 30)
-        found = _found(pixels, grid, 7)
-        assert found is not None
-        assert np.array_equal(found[1], grid[4:7])
+    pixels = _on_page(grid)
+    top = TOP + 3 * PITCH + (PITCH - high) // 2
+    pixels[top : top + high, LEFT + 40 : LEFT + 60] = colour
+    found = _found(pixels, grid, 7)
+    assert found is not None
+    assert np.array_equal(found[1], grid[4:7])
 
 
 @pytest.mark.parametrize(("cells", "told"), [(6, True), (7, False), (12, False)])
@@ -89,6 +87,19 @@ def test_a_square_has_none_beyond_it() -> None:
     assert _found(_on_page(grid), grid, 3) is None
     assert _found(_on_page(grid[:-1]), grid[:-1], 3) is None
     assert _found(_on_page(grid[:-2]), grid[:-2], 3) is not None
+
+
+def test_a_square_is_whole_though_its_first_line_is_one_of_single_cells() -> None:
+    grid = np.concatenate([_grid(3, 3)[:3], _grid(1, 1)])
+    assert _found(_on_page(grid), grid, 3) is None
+
+
+def test_noise_is_no_colour() -> None:
+    grid = _grid(7, 4)
+    pixels = _on_page(grid) - np.uint8(3)
+    found = _found(pixels, grid, 7)
+    assert found is not None
+    assert np.array_equal(found[1], grid[3:7])
 
 
 def test_the_picture_may_end_there() -> None:

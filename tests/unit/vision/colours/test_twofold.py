@@ -50,6 +50,13 @@ def test_room_that_rounding_leaves_tells_of_none() -> None:
     assert second_kind(_places(30, 30, 1.9, 0.0), 1.0) is None
 
 
+def test_kinds_are_as_far_apart_as_is_asked_though_one_colour_lies_beyond() -> None:
+    places = _places(30, 30, 3.0, 0.0)
+    places[0] += [0.0, 0.0, 9.0]
+    assert second_kind(places, 2.5) is not None
+    assert second_kind(places, 4) is None
+
+
 def test_noise_in_colour_does_not_hide_that_they_differ_in_lightness() -> None:
     """As JPEG leaves it: the first principal component goes another way."""
     rng = np.random.default_rng(0)

@@ -44,7 +44,13 @@ def test_the_last_cells_of_a_board_may_lie_so_by_chance() -> None:
 
 
 def test_a_small_wall_of_tiles() -> None:
-    cells = _square(5)
-    assert is_latin(cells)
-    # Some are there, the others are but to come, and paler.
-    assert is_latin(cells + 5 * np.tri(5, k=-2, dtype=np.uint8))
+    assert is_latin(_square(5))
+    # Some are there, the others are but to come, and paler: one more colour is at most places.
+    wall = [[6, 3, 7, 5, 2], [0, 6, 1, 7, 5], [5, 2, 6, 1, 4], [4, 5, 0, 6, 3], [1, 7, 8, 2, 6]]
+    assert is_latin(np.array(wall, dtype=np.uint8))
+    # By chance ten colours may lie so once in a thousand times.
+    assert not is_latin(_square(5) + 5 * np.tri(5, dtype=np.uint8))
+
+
+def test_one_colour_is_a_flooded_board() -> None:
+    assert not is_latin(np.zeros((5, 5), dtype=np.uint8))

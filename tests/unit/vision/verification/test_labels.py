@@ -120,14 +120,15 @@ def test_two_lines_of_text_a_cell_are_no_labels() -> None:
     assert not is_labelled(pixels, Grown(Lattice(Comb(60, 40), Comb(50, 40)), ROWS, COLUMNS))
 
 
+@pytest.mark.parametrize("below", [2, 8])
 @pytest.mark.parametrize("second", [(), range(0, COLUMNS, 5)])
 def test_lines_of_text_in_a_terminal_have_no_label_for_each_column_but_together(
-    second: range | tuple[int, ...],
+    second: range | tuple[int, ...], below: int
 ) -> None:
     """As what is typed below a board whose cells are characters: a space is in any line."""
     pixels = draw(random_grid(ROWS, COLUMNS))
     for column in range(COLUMNS):
-        top = 238 if column not in second else 258
+        top = 230 + below + 20 * (column in second)
         left, high = 62 + 20 * column, 8 + column % 3
         pixels[top : top + high, left : left + 12 : 3] = 0
     assert _is_labelled(pixels) == (not second)

@@ -102,6 +102,15 @@ def test_what_is_flooded_in_a_tint_of_another_colour_may_be_lit(
     assert may_be_lit(_flooded(colour, 4)) == (LIT_FLOOD if is_lit else None)
 
 
+def test_colours_may_be_lit_where_the_flooded_one_is_not() -> None:
+    assert may_be_lit(_flooded((200, 20, 20), 4)) == LIT_FLOOD
+
+
+def test_a_single_cell_in_the_corner_is_none_that_was_flooded() -> None:
+    assert may_be_lit(_flooded((220, 90, 90), 2)) == LIT_FLOOD
+    assert may_be_lit(_flooded((220, 90, 90), 1)) is None
+
+
 def test_it_may_be_flooded_from_any_corner() -> None:
     board = _flooded((220, 70, 70), 4)
     for turns in range(4):

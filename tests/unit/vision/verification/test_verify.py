@@ -9,7 +9,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.verification.colouring import LINES
+from floodhelper.vision.verification.colouring import LINES, TOO_CLOSE
 from floodhelper.vision.verification.verify import FLOOR, Verdict
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import judged, verdict_of
@@ -416,3 +416,17 @@ def test_all_that_is_of_one_plan_is_one_doubt() -> None:
     assert np.count_nonzero([each < 0.9 for each in _by_hand(PATTERN, 0).factors.values()]) > 1
     assert _by_hand(PATTERN, 3).confidence == pytest.approx(0.85)
     assert len(_by_hand(PATTERN, 3).doubts) == 1
+
+
+def test_close_colours_are_in_doubt_where_noise_joins_them_but_leaves_room() -> None:
+    shown = np.array([[251, 191, 36], [234, 179, 8], [96, 165, 250], [52, 211, 153]])
+    grid, rng = random_grid(12, 12, 4), np.random.default_rng(0)
+    pixels = draw(grid)
+    # JPEG blurs red and blue against each other, and lightness hardly.
+    noise = rng.normal(0, 2.0, (12, 12, 1)) * [1.0, -0.3, 0.0]
+    cells = np.clip(np.rint(shown[grid] + noise), 0, 255).astype(np.uint8)
+    pixels[50:290, 60:300] = cells.repeat(20, axis=0).repeat(20, axis=1)
+    verdict = verdict_of(grid, pixels)
+    same = verdict.palette.cells[..., None, None] == verdict.palette.cells
+    assert np.array_equal(same, grid[..., None, None] == grid)
+    assert verdict.factors[TOO_CLOSE] == 0.85
