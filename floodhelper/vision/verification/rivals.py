@@ -17,6 +17,8 @@ from floodhelper.vision.lattice.shortlist import ALIKE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from numpy.typing import NDArray
+
     from floodhelper.vision.reading import Geometry, Reading
 
 EVEN = 0.05
@@ -117,9 +119,9 @@ def beats(new: Reading, old: Reading) -> bool:
         return _of_its_own(new) > _of_its_own(old)
     more = new.board.cells.size - old.board.cells.size
     large, small = (new, old) if more > 0 else (old, new)
-    if abs(new.fit - old.fit) > EVEN and not _is_part(small, large):
-        return new.fit > old.fit
-    if not more:
+    if more and _has_page_beside(large, small):
+        return new is small
+    if not more or (abs(new.fit - old.fit) > EVEN and not _is_part(small, large)):
         return new.fit > old.fit
     return (new is small) == (has_odd_lines(large, small) or _is_on_a_square(large, small))
 
@@ -155,13 +157,31 @@ def _is_on_a_square(large: Reading, small: Reading) -> bool:
     cells, (rows, columns) = large.board.cells, small.board.cells.shape
     if rows != columns or cells.size != small.board.cells.size + rows:
         return False
+    beside = _beside(large, small)
+    line = cells[beside]
+    return len(line) == rows and len(np.unique(line)) == 1 and line[0] not in cells[~beside]
+
+
+def _has_page_beside(large: Reading, small: Reading) -> bool:
+    """Whether most of what only the larger reading has is page, in a colour that no other cell has.
+
+    It is seen around it as well, so that few boards look so.
+    """
+    if large.rarity >= small.rarity:
+        return False
+    beside, cells = _beside(large, small), large.board.cells
+    counts = np.bincount(cells[beside])
+    return 2 * counts.max() > counts.sum() and counts.argmax() not in cells[~beside]
+
+
+def _beside(large: Reading, small: Reading) -> NDArray[np.bool_]:
+    """Which cells of the larger of two readings of one lattice the smaller has not."""
     place, there = small.geometry, large.geometry
     top = round((place.y - there.y) / there.cell_height)
     left = round((place.x - there.x) / there.cell_width)
-    square = np.zeros(cells.shape, dtype=bool)
-    square[max(0, top) : top + rows, max(0, left) : left + columns] = True
-    line = cells[~square]
-    return len(line) == rows and len(np.unique(line)) == 1 and line[0] not in cells[square]
+    beside = np.ones(large.board.cells.shape, dtype=bool)
+    beside[max(0, top) : top + place.rows, max(0, left) : left + place.columns] = False
+    return beside
 
 
 def are_of_one_lattice(one: Geometry, other: Geometry) -> bool:

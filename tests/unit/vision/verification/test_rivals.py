@@ -64,6 +64,27 @@ def test_a_line_in_a_colour_of_its_own_is_none_of_a_square(side: str) -> None:
     assert beats(replace(more, board=Board(grid, COLOURS)), square)
 
 
+@pytest.mark.parametrize("x", [0, 12 * PITCH])
+def test_page_with_buttons_in_it_is_none_of_a_board_however_much_it_is(x: int) -> None:
+    """As a column of page beside a board, in which buttons lie in line with its cells."""
+    grid = random_grid(12, 24, 5)
+    beside = grid[:, :12] if x else grid[:, 12:]
+    page = np.indices(beside.shape)[0] > 3
+    beside[page] = 5
+    more = replace(_reading(12, 24, rarity=0.8, confidence=0.8), board=Board(grid, COLOURS))
+    board = _reading(12, 12, x=x)
+    assert beats(board, more)
+    assert not beats(more, board)
+    # A flooded part has no page around it, and some of it lies among the other cells.
+    flooded = replace(more, rarity=1.0, confidence=1.0)
+    assert beats(flooded, board)
+    cells = grid.copy()
+    (cells[:, 12:] if x else cells[:, :12])[3, 4] = 5
+    assert beats(replace(more, board=Board(cells, COLOURS)), board)
+    # Buttons alone are not page.
+    assert beats(replace(more, board=Board(random_grid(12, 24, 5), COLOURS)), board)
+
+
 def test_of_two_readings_of_the_same_cells_the_first_is_kept() -> None:
     assert not beats(_reading(12, 12, x=1), _reading(12, 12))
 
