@@ -163,16 +163,21 @@ def with_close_colours(
 def nearest_are_parted(palette: Palette, colours: NDArray[np.float32]) -> bool:
     """Whether there is room, which noise does not fill, between the two nearest colours.
 
-    `colours` are those of the cells, (..., 3).
+    And no colour is that of two kinds of cells that differ noticeably. `colours` are those of the
+    cells, (..., 3).
     """
-    if not np.isfinite(palette.separation):
+    if not LINK <= palette.separation < np.inf:
         return False
+    places = lab(np.clip(colours, 0, 255))
     between = _between(lab(palette.colours))
     between[np.diag_indices(len(between))] = np.inf
     nearest = np.unravel_index(int(between.argmin()), between.shape)
     own = np.isin(palette.cells, nearest)
-    second = second_kind(lab(np.clip(colours[own], 0, 255)), LINK)
-    return second is not None and len(np.unique(second == (palette.cells[own] == nearest[0]))) == 1
+    second = second_kind(places[own], LINK)
+    if second is None or len(np.unique(second == (palette.cells[own] == nearest[0]))) > 1:
+        return False
+    kinds = (places[palette.cells == each] for each in range(len(palette.colours)))
+    return all(second_kind(each, _NOTICEABLE) is None for each in kinds)
 
 
 def _of_labels(

@@ -127,11 +127,15 @@ def test_the_nearest_colours_are_parted_where_noise_leaves_room() -> None:
         colours = (shown[grid] + rng.normal(0, noise, (14, 14, 3))).astype(np.float32)
         palette = Palette(grid, shown.astype(np.uint8), 0.0, 5.2)
         assert nearest_are_parted(palette, colours) == parted
+    assert not nearest_are_parted(replace(palette, separation=3.9), shown[grid].astype(np.float32))
     # Not where others than those of their colours are told apart.
     other = np.where(rng.random(grid.shape) < 0.1, (grid + 1) % 2, grid).astype(np.uint8)
     colours = shown[grid].astype(np.float32)
     assert not nearest_are_parted(replace(palette, cells=other), colours)
     assert nearest_are_parted(replace(palette, cells=grid), colours)
+    # Nor where one of them is that of cells in two shades.
+    colours[(grid == 2) & (rng.random(grid.shape) < 0.5)] += [20, 0, 0]
+    assert not nearest_are_parted(replace(palette, cells=grid), colours)
 
 
 def test_of_one_colour_none_is_nearest() -> None:
