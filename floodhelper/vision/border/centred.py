@@ -34,9 +34,9 @@ _CENTRED, _CENTRED_PX = 0.1, 2.0
 """How far a square may be off the middle of its page, as a share of a cell and in px: what rounding
 to whole pixels leaves."""
 
-_EDGE_PX, _EDGE = 8, 0.5
-"""How far beside a board its colours may blur into the page, px, as in the blocks of JPEG, and most
-of that in cells."""
+_EDGE, _BLURRED_PX, _BLURRED = 2, 8, 0.5
+"""How far beside a board its colours and the page's may blur, px; and how far they may here and
+there, px, as in the blocks of JPEG, and most of that in cells."""
 
 
 def unseen_lines(
@@ -111,24 +111,27 @@ def _page_beside(
     top, bottom = combs[1 - axis].at(np.array([0, more]))
     part = pixels if axis else pixels.swapaxes(0, 1)
     part = part[max(0, int(top)) : int(bottom)]
-    edge = min(_EDGE_PX, _EDGE * comb.pitch)
-    before, after = _margins(part, comb.at(np.array([0, fewer])), palette[label], edge)
+    blurred = min(_BLURRED_PX, _BLURRED * comb.pitch)
+    before, after = _margins(part, comb.at(np.array([0, fewer])), palette[label], blurred)
     sides = ("left", "right") if axis else ("top", "bottom")
     return _Page(sides, more - fewer, comb.pitch, label, before, after)
 
 
 def _margins(
-    pixels: NDArray[np.uint8], ends: NDArray[np.float64], colour: NDArray[np.uint8], edge: float
+    pixels: NDArray[np.uint8], ends: NDArray[np.float64], colour: NDArray[np.uint8], blurred: float
 ) -> tuple[float, float]:
     """Px left and right of the ends of a board, (2,), over which all has a colour (3,), or nearly.
 
-    So many px beside the ends, its `edge`, are not asked. `pixels` are those beside the board and
-    its own, shape (height, width, 3).
+    So many px beside the ends it may be `blurred` here and there, but not all along, as by a frame.
+    `pixels` are those beside the board and its own, shape (height, width, 3).
     """
     off = off_colour(pixels, colour.astype(np.int16))
-    other = np.flatnonzero(
-        (off > DEVIATION).any(axis=0) | (2 * count_lines(off > _SAME) > len(off))
+    mostly, framed = (2 * count_lines(off > level) > len(off) for level in (_SAME, DEVIATION))
+    places = np.arange(pixels.shape[1])
+    away = np.maximum(ends[0] - places, places + 1 - ends[1])
+    other = np.where(
+        away > blurred, mostly | (off > DEVIATION).any(axis=0), framed & (away > _EDGE)
     )
-    first = other[other < ends[0] - edge].max(initial=-1) + 1
-    last = other[other >= ends[1] + edge].min(initial=pixels.shape[1])
+    first = np.flatnonzero(other & (places < ends[0])).max(initial=-1) + 1
+    last = np.flatnonzero(other & (places >= ends[1])).min(initial=pixels.shape[1])
     return float(ends[0] - first), float(last - ends[1])

@@ -182,6 +182,16 @@ def test_a_thing_as_narrow_as_a_stroke_ends_the_page(beside: int, told: bool) ->
     assert (_unseen(pixels, 1) is not None) == told
 
 
+@pytest.mark.parametrize(("beside", "framed"), [(4, True), (7, True), (12, True), (1, False)])
+def test_a_frame_close_to_a_board_ends_its_page(beside: int, framed: bool) -> None:
+    labels = _flooded(1)[:, 1:]
+    pixels = _on_page(labels)
+    board = Grown(Lattice(Comb(LEFT, PITCH), Comb(TOP, PITCH)), 12, 11)
+    right = LEFT + 11 * PITCH
+    pixels[TOP : TOP + 240, [LEFT - beside, right + beside - 1]] = 90
+    assert is_open(pixels, board, labels, COLOURS) == (not framed)
+
+
 def test_other_things_may_be_above_and_below_the_board() -> None:
     pixels = _on_page(_flooded(1))
     pixels[:TOP, : LEFT - 30] = pixels[TOP + 12 * PITCH :, : LEFT - 30] = 0
