@@ -163,10 +163,10 @@ def with_close_colours(
 def nearest_are_parted(palette: Palette, colours: NDArray[np.float32]) -> bool:
     """Whether there is room, which noise does not fill, between the two nearest colours.
 
-    And no colour is that of two kinds of cells that differ noticeably. `colours` are those of the
-    cells, (..., 3).
+    Cells of a colour are no further from it than a link, as those that are hatched are, nor of two
+    kinds that differ noticeably. `colours` are those of the cells, (..., 3).
     """
-    if not LINK <= palette.separation < np.inf:
+    if not LINK <= palette.separation < np.inf or palette.spread > LINK:
         return False
     places = lab(np.clip(colours, 0, 255))
     between = _between(lab(palette.colours))

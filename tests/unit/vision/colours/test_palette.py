@@ -133,6 +133,8 @@ def test_the_nearest_colours_are_parted_where_noise_leaves_room() -> None:
     colours = shown[grid].astype(np.float32)
     assert not nearest_are_parted(replace(palette, cells=other), colours)
     assert nearest_are_parted(replace(palette, cells=grid), colours)
+    assert nearest_are_parted(replace(palette, spread=3.9), colours)
+    assert not nearest_are_parted(replace(palette, spread=4.1), colours)
     # Nor where one of them is that of cells in two shades.
     colours[(grid == 2) & (rng.random(grid.shape) < 0.5)] += [20, 0, 0]
     assert not nearest_are_parted(replace(palette, cells=grid), colours)
