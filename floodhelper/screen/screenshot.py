@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 Rectangle = tuple[int, int, int, int]
-"""Place (x, y, width, height) on the virtual desktop, px."""
+"""Place (x, y, width, height) on the virtual desktop, or in a picture, px."""
 
 
 class Monitor(NamedTuple):

@@ -251,7 +251,7 @@ def image_of(pixels: NDArray[np.uint8]) -> QImage:
     return QImage(own.data, width, height, 3 * width, QImage.Format.Format_RGB888).copy()
 
 
-def _part(picture: Screenshot, geometry: Geometry) -> Rectangle:
+def _part(picture: Screenshot, geometry: Geometry) -> tuple[int, int, int, int]:
     """Part (left, top, right, bottom) of a picture around a board, at least one px."""
     across, down = MARGIN_CELLS * geometry.cell_width, MARGIN_CELLS * geometry.cell_height
     left = min(max(0, int(np.ceil(geometry.x - across))), picture.width - 1)

@@ -266,7 +266,7 @@ _MARKED = (
         "sentences", "every second of its rows lies half a cell aside, as in a honeycomb"
     ),
     QT_TRANSLATE_NOOP("sentences", "its cells hold four fields each, shaded as on a chessboard"),
-    QT_TRANSLATE_NOOP("sentences", "its first or its last line is no whole week, as in a calendar"),
+    QT_TRANSLATE_NOOP("sentences", "some of its lines are no whole weeks, as in a calendar"),
     QT_TRANSLATE_NOOP("sentences", "no colour comes twice in a row or a column, as in a sudoku"),
     QT_TRANSLATE_NOOP("sentences", "bars of a chart end in its cells"),
     QT_TRANSLATE_NOOP("sentences", "it is a part of something larger"),

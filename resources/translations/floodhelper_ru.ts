@@ -1234,8 +1234,8 @@ Then press Enter or Scan screen.</source>
         <translation>в каждой клетке по четыре поля, оттенённых как на шахматной доске</translation>
     </message>
     <message>
-        <source>its first or its last line is no whole week, as in a calendar</source>
-        <translation>его первая или последняя строка — неполная неделя, как в календаре</translation>
+        <source>some of its lines are no whole weeks, as in a calendar</source>
+        <translation>некоторые его строки — неполные недели, как в календаре</translation>
     </message>
     <message>
         <source>no colour comes twice in a row or a column, as in a sudoku</source>

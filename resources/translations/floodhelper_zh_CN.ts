@@ -1230,8 +1230,8 @@ Then press Enter or Scan screen.</source>
         <translation>每个格子里有四个小格，像棋盘那样深浅相间</translation>
     </message>
     <message>
-        <source>its first or its last line is no whole week, as in a calendar</source>
-        <translation>它的第一行或最后一行不是完整的一周，像日历</translation>
+        <source>some of its lines are no whole weeks, as in a calendar</source>
+        <translation>它的某些行不是完整的一周，像日历</translation>
     </message>
     <message>
         <source>no colour comes twice in a row or a column, as in a sudoku</source>

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 _FEWEST = 2
 """Fewest lines that are so: something else may stand by itself in the next one."""
 
-
 _PAGE = 0.5
 """Least share of the cells of such a line that have the colour of the page, as they are flooded."""
 

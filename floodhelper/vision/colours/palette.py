@@ -108,6 +108,7 @@ def find_palette(colours: NDArray[np.float32], sure: NDArray[np.bool_]) -> Palet
     Only the cells that are `sure`, shape (...) and at least one, form colours; the others take
     the nearest. Single linkage: colours nearer than a link are one. The link is the middle of the
     widest gap (by ratio) among the distances between `LINK` and `MAX_LINK` at which groups join.
+    What is linked so by noise, but plainly of two kinds, is parted again.
     """
     known = np.asarray(colours[sure], dtype=np.float64)
     values, inverse, _ = _distinct(known)
@@ -169,8 +170,7 @@ def nearest_are_parted(palette: Palette, colours: NDArray[np.float32]) -> bool:
     if not LINK <= palette.separation < np.inf or palette.spread > LINK:
         return False
     places = lab(np.clip(colours, 0, 255))
-    between = _between(lab(palette.colours))
-    between[np.diag_indices(len(between))] = np.inf
+    between = to_others(lab(palette.colours))
     nearest = np.unravel_index(int(between.argmin()), between.shape)
     own = np.isin(palette.cells, nearest)
     second = second_kind(places[own], LINK)
@@ -178,6 +178,13 @@ def nearest_are_parted(palette: Palette, colours: NDArray[np.float32]) -> bool:
         return False
     kinds = (places[palette.cells == each] for each in range(len(palette.colours)))
     return all(second_kind(each, _NOTICEABLE) is None for each in kinds)
+
+
+def to_others(places: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Distances between colours (n, 3) in CIE Lab, shape (n, n), infinite from each to itself."""
+    between = _between(places)
+    between[np.diag_indices(len(between))] = np.inf
+    return between
 
 
 def _of_labels(
@@ -226,9 +233,7 @@ def _centres(
 
 def _separation(places: NDArray[np.float64]) -> float:
     """Least distance of two colours (n, 3) in CIE Lab, infinite with one."""
-    between = _between(places)
-    between[np.diag_indices(len(between))] = np.inf
-    return float(between.min())
+    return float(to_others(places).min())
 
 
 def _between(places: NDArray[np.float64]) -> NDArray[np.float64]:

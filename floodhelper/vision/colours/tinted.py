@@ -51,8 +51,9 @@ none of the others has the colour of a lit region, were it one of the board's. I
 """
 
 _TOGETHER = 5.0
-"""Times that what tells that its colour is nowhere else counts with what touches the region: both
-do not tell of quite the same cells."""
+"""Times as often as by chance that its colour is taken to be nowhere else, where that counts with
+what touches the region. Of 6,000 positions, played at random, in which the flooded colour is a tint
+of another one of the board, five are taken for lit; with once as often eight, without it four."""
 
 _SELDOM = 0.01
 """Greatest chance with which a single cell may be all that there is of a colour where it is lit if

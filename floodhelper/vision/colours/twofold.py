@@ -19,7 +19,8 @@ _FEWEST, _SHARE = 5, 0.05
 
 _ROOM, _NOISE = 4.0, 0.5
 """Least room between both kinds, in times the deviation of the cells of either, and least of that,
-CIE Lab, which rounding alone may leave."""
+CIE Lab, which rounding alone may leave. In 159 screenshots of games in JPEG of quality 75 cells of
+one colour leave 2.9 at most, those of two colours that are 5 to 14 apart 5.3 and more."""
 
 
 def second_kind(places: NDArray[np.float64], apart: float) -> NDArray[np.bool_] | None:

@@ -45,7 +45,8 @@ are right, and where they are not it is more than before, but for pieces of what
 
 _ROUGHLY = 0.02
 """How far the cells may lie from their looks before squares are moved to where they fit best: their
-ends may be off by a line's width, which a few cells far from them show."""
+ends may be off by a line's width, which a few cells far from them show. On a board of 40 columns,
+39 of which were seen, it is 0.006, and up to 0.012 where its ends are moved by a pixel."""
 
 _OTHERS = -2, -1, 1, 2
 """How many more columns a nearly finished board may have than were seen."""

@@ -78,7 +78,7 @@ def what_else(
         "its cells hold four fields each, shaded as on a chessboard": lambda: holds_four_fields(
             cells
         ),
-        "its first or its last line is no whole week, as in a calendar": lambda: is_calendar(
+        "some of its lines are no whole weeks, as in a calendar": lambda: is_calendar(
             pixels, board, labels
         ),
         LARGER: lambda: is_part_of_larger(pixels, board),

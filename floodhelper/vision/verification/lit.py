@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.colours.palette import lab
+from floodhelper.vision.colours.palette import lab, to_others
 from floodhelper.vision.colours.shades import are_grey
 from floodhelper.vision.numbers.regions import beside, is_one_region
 from floodhelper.vision.verification.verify import SMALL
@@ -68,7 +68,7 @@ def _has_lone_tint(board: Board) -> bool:
     It need be no tint where it is very near, as where a desktop mixes its own colour in.
     """
     counts = np.bincount(board.cells.ravel(), minlength=len(board.palette))
-    between = _between(board)
+    between = to_others(lab(board.palette))
     # With no other two there is nothing to compare with.
     few = np.flatnonzero((counts > 0) & (counts <= _LONE)).tolist()
     for i in few if len(counts) > 2 else ():
@@ -94,7 +94,7 @@ def _has_lone_grey(board: Board) -> bool:
 
 def _has_lit_flood(board: Board) -> bool:
     """Whether what is flooded from a corner has a tint of a colour, or that one of its, alone."""
-    cells, between = board.cells, _between(board)
+    cells, between = board.cells, to_others(lab(board.palette))
     for flooded in np.unique(cells[[0, 0, -1, -1], [0, -1, 0, -1]]).tolist():
         own = cells == flooded
         nearest = int(between[flooded].argmin())
@@ -117,14 +117,6 @@ def _is_nowhere_else(own: NDArray[np.bool_], colours: int) -> bool:
         return False
     free = np.count_nonzero(~own & ~beside(own))
     return float((1 - 1 / colours) ** free) <= _SELDOM
-
-
-def _between(board: Board) -> NDArray[np.float64]:
-    """Distances of the colours in CIE Lab, shape (n, n), infinite from each to itself."""
-    seen = lab(board.palette)
-    between = np.asarray(np.linalg.norm(seen[:, None] - seen, axis=2))
-    np.fill_diagonal(between, np.inf)
-    return between
 
 
 def _is_tint(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> bool:

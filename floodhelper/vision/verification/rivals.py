@@ -157,9 +157,9 @@ def _is_on_a_square(large: Reading, small: Reading) -> bool:
     cells, (rows, columns) = large.board.cells, small.board.cells.shape
     if rows != columns or cells.size != small.board.cells.size + rows:
         return False
-    beside = _beside(large, small)
-    line = cells[beside]
-    return len(line) == rows and len(np.unique(line)) == 1 and line[0] not in cells[~beside]
+    added = _added(large, small)
+    line = cells[added]
+    return len(line) == rows and len(np.unique(line)) == 1 and line[0] not in cells[~added]
 
 
 def _has_page_beside(large: Reading, small: Reading) -> bool:
@@ -169,19 +169,19 @@ def _has_page_beside(large: Reading, small: Reading) -> bool:
     """
     if large.rarity >= small.rarity:
         return False
-    beside, cells = _beside(large, small), large.board.cells
-    counts = np.bincount(cells[beside])
-    return 2 * counts.max() > counts.sum() and counts.argmax() not in cells[~beside]
+    added, cells = _added(large, small), large.board.cells
+    counts = np.bincount(cells[added])
+    return 2 * counts.max() > counts.sum() and counts.argmax() not in cells[~added]
 
 
-def _beside(large: Reading, small: Reading) -> NDArray[np.bool_]:
+def _added(large: Reading, small: Reading) -> NDArray[np.bool_]:
     """Which cells of the larger of two readings of one lattice the smaller has not."""
     place, there = small.geometry, large.geometry
     top = round((place.y - there.y) / there.cell_height)
     left = round((place.x - there.x) / there.cell_width)
-    beside = np.ones(large.board.cells.shape, dtype=bool)
-    beside[max(0, top) : top + place.rows, max(0, left) : left + place.columns] = False
-    return beside
+    added = np.ones(large.board.cells.shape, dtype=bool)
+    added[max(0, top) : top + place.rows, max(0, left) : left + place.columns] = False
+    return added
 
 
 def are_of_one_lattice(one: Geometry, other: Geometry) -> bool:
