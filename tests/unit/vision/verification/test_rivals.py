@@ -83,6 +83,11 @@ def test_page_with_buttons_in_it_is_none_of_a_board_however_much_it_is(x: int) -
     assert beats(replace(more, board=Board(cells, COLOURS)), board)
     # Buttons alone are not page.
     assert beats(replace(more, board=Board(random_grid(12, 24, 5), COLOURS)), board)
+    # Nor is a colour that is but the commonest of them.
+    few = np.random.default_rng(0).random((12, 12)) < 0.4
+    cells = random_grid(12, 24, 5)
+    (cells[:, :12] if x else cells[:, 12:])[few] = 5
+    assert beats(replace(more, board=Board(cells, COLOURS)), board)
 
 
 def test_of_two_readings_of_the_same_cells_the_first_is_kept() -> None:
