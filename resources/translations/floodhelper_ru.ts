@@ -1242,6 +1242,10 @@ Then press Enter or Scan screen.</source>
         <translation>ни один цвет не встречается дважды в строке или столбце, как в судоку</translation>
     </message>
     <message>
+        <source>holes for more pegs are beside it, as in a game of codes</source>
+        <translation>рядом отверстия для других фишек, как в игре в коды</translation>
+    </message>
+    <message>
         <source>bars of a chart end in its cells</source>
         <translation>в его клетках оканчиваются столбцы диаграммы</translation>
     </message>

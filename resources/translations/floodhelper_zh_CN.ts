@@ -1238,6 +1238,10 @@ Then press Enter or Scan screen.</source>
         <translation>同一行或同一列中没有重复的颜色，如同数独</translation>
     </message>
     <message>
+        <source>holes for more pegs are beside it, as in a game of codes</source>
+        <translation>旁边有放置更多钉子的孔，像猜密码游戏</translation>
+    </message>
+    <message>
         <source>bars of a chart end in its cells</source>
         <translation>图表的柱条在其格子内终止</translation>
     </message>

@@ -19,6 +19,7 @@ from floodhelper.vision.verification.buttons import are_parted, has_every_button
 from floodhelper.vision.verification.calendar import is_calendar
 from floodhelper.vision.verification.fields import holds_four_fields
 from floodhelper.vision.verification.heap import is_heap
+from floodhelper.vision.verification.holes import has_holes
 from floodhelper.vision.verification.honeycomb import is_honeycomb
 from floodhelper.vision.verification.ink import sample_cells, within_outlines
 from floodhelper.vision.verification.labels import is_labelled
@@ -86,6 +87,9 @@ def what_else(
             pixels, board, labels, palette
         ),
         "it lies in a well, as in a game in which blocks fall": lambda: is_well(pixels, board),
+        "holes for more pegs are beside it, as in a game of codes": lambda: has_holes(
+            pixels, board
+        ),
     }
     # Most games draw nothing on their cells.
     if np.count_nonzero(drawn) > _COVERED:
