@@ -1246,6 +1246,10 @@ Then press Enter or Scan screen.</source>
         <translation>рядом отверстия для других фишек, как в игре в коды</translation>
     </message>
     <message>
+        <source>lines go on beside it, as in a table</source>
+        <translation>линии продолжаются рядом, как в таблице</translation>
+    </message>
+    <message>
         <source>bars of a chart end in its cells</source>
         <translation>в его клетках оканчиваются столбцы диаграммы</translation>
     </message>

@@ -1242,6 +1242,10 @@ Then press Enter or Scan screen.</source>
         <translation>旁边有放置更多钉子的孔，像猜密码游戏</translation>
     </message>
     <message>
+        <source>lines go on beside it, as in a table</source>
+        <translation>线条在旁边延续，像表格</translation>
+    </message>
+    <message>
         <source>bars of a chart end in its cells</source>
         <translation>图表的柱条在其格子内终止</translation>
     </message>

@@ -27,6 +27,7 @@ from floodhelper.vision.verification.larger import LARGER, is_part_of_larger
 from floodhelper.vision.verification.mines import is_minesweeper
 from floodhelper.vision.verification.numbered import are_numbered
 from floodhelper.vision.verification.pieces import are_pieces
+from floodhelper.vision.verification.ruled import is_ruled
 from floodhelper.vision.verification.shapes import are_discs, are_gems
 from floodhelper.vision.verification.tiles import are_numbered_tiles
 from floodhelper.vision.verification.well import is_well
@@ -83,6 +84,7 @@ def what_else(
             pixels, board, labels
         ),
         LARGER: lambda: is_part_of_larger(pixels, board),
+        "lines go on beside it, as in a table": lambda: is_ruled(pixels, board),
         "aisles of page run through it, as through blocks of seats": lambda: has_aisles(
             pixels, board, labels, palette
         ),
