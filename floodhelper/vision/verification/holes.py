@@ -56,7 +56,7 @@ def _are_holes(cells: NDArray[np.uint8]) -> bool:
     looks = cells.reshape(-1, *cells.shape[2:]).astype(np.int16)
     look = median(looks, axis=0)
     page = median(look.reshape(-1, 3), axis=0)
-    alike = (largest(np.abs(looks - look)) <= DEVIATION).all(axis=0)
+    alike = np.asarray((largest(np.abs(looks - look)) <= DEVIATION).all(axis=0))
     if share_true(alike) < _ALIKE:
         return False
     hole = largest(np.abs(look - page)) > DEVIATION
