@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION, largest
-from floodhelper.vision.numbers.order import median, share_true
+from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.picture.edges import CONTRAST
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -33,8 +34,8 @@ _STEP = 3
 """Way between the pixels looked at in the room and along the walls, px: letters are larger."""
 
 _EMPTY, _WALL = 0.99, 0.95
-"""Least share of the room's pixels that have its colour, and of a wall's that have its own: a
-pointer may cover some."""
+"""Least share of the room's pixels that have its colour, and of a wall's that have its own, to half
+of what they differ by: a pointer may cover some."""
 
 
 def is_well(pixels: NDArray[np.uint8], board: Grown) -> bool:
@@ -52,18 +53,23 @@ def is_well(pixels: NDArray[np.uint8], board: Grown) -> bool:
     # Half of a gap is the board's.
     room = pixels[top - above : top : _STEP, left:right:_STEP]
     colour = median(room.reshape(-1, 3), axis=0)
-    if share_true(largest(np.abs(room - colour)) <= DEVIATION) < _EMPTY:
+    spread = quantile(largest(np.abs(room - colour)), _EMPTY)
+    if spread > DEVIATION:
         return False
     beside = (
         pixels[top - above : bottom : _STEP, max(left - aside, 0) : left],
         pixels[top - above : bottom : _STEP, right : right + aside],
         pixels[bottom : bottom + below, left:right:_STEP].swapaxes(0, 1),
     )
-    return all(_has_wall(strip, colour) for strip in beside)
+    return all(_has_wall(strip, colour, spread) for strip in beside)
 
 
-def _has_wall(strip: NDArray[np.uint8], colour: NDArray[np.float32]) -> bool:
-    """Whether a line along a strip (length, width, 3) is of one colour, other than a room's."""
+def _has_wall(strip: NDArray[np.uint8], colour: NDArray[np.float32], spread: float) -> bool:
+    """Whether a line along a strip (length, width, 3) is of one colour, other than a room's.
+
+    That may be off its colour by a `spread`.
+    """
     own = median(strip, axis=0)
-    along = (largest(np.abs(strip - own)) <= DEVIATION).mean(axis=0)
-    return bool(((along >= _WALL) & (largest(np.abs(own - colour)) > 2 * DEVIATION)).any())
+    apart = largest(np.abs(own - colour))
+    even = largest(np.abs(strip - own)) <= np.minimum(DEVIATION, apart / 2)
+    return bool(((even.mean(axis=0) >= _WALL) & (apart >= max(CONTRAST, 2 * spread))).any())

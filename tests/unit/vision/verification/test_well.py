@@ -102,10 +102,32 @@ def test_walls_that_end_with_the_cells_are_the_frame_of_a_board(wall: slice) -> 
     assert not is_well(pixels, BOARD)
 
 
-def test_walls_stand_out_from_the_room() -> None:
-    near = tuple(channel + 12 for channel in GROUND)
+def _faint(levels: int) -> NDArray[np.uint8]:
+    """Cells in a well whose walls differ by so many levels from the room, as the page does not."""
+    near = tuple(channel + levels for channel in GROUND)
     pixels = _drawn(wall=(near[0], near[1], near[2]))
     pixels[(pixels == PAGE).all(axis=2)] = GROUND
+    return pixels
+
+
+def test_walls_stand_out_from_the_room() -> None:
+    assert is_well(_faint(12), BOARD)
+    assert not is_well(_faint(8), BOARD)
+
+
+def test_faint_walls_are_none_of_an_uneven_room() -> None:
+    pixels = _faint(20)
+    assert is_well(pixels, BOARD)
+    pixels[Y - 4 * SIDE : Y : 10, X:RIGHT] += 12
+    assert not is_well(pixels, BOARD)
+    assert is_well(_faint(26) + (pixels - _faint(20)), BOARD)
+
+
+def test_a_page_that_grows_lighter_downwards_has_no_walls() -> None:
+    pixels = _drawn(wall=GROUND)
+    page = (pixels == PAGE).all(axis=2) | (pixels == GROUND).all(axis=2)
+    shade = np.linspace(20, 56, len(pixels)).astype(np.uint8)[:, None, None]
+    pixels[page] = np.broadcast_to(shade, pixels.shape)[page]
     assert not is_well(pixels, BOARD)
 
 
