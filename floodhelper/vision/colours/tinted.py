@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.colours.palette import Palette
 
-_UNTOUCHED = 0.05
-"""Greatest chance with which no cell of a colour touches the flooded region, where it is lit."""
+_UNTOUCHED = 0.1
+"""Greatest chance with which no cell of a colour touches the flooded region, where it is lit. Of
+6,000 positions, played at random, in which the flooded colour is a tint of another one of the board
+five are taken for lit with it, with half of it as well, and with three halves six."""
 
 _RARELY_SO = 0.2
 """What the chance counts for where only brightness and saturation together make one colour of the
@@ -52,8 +54,8 @@ none of the others has the colour of a lit region, were it one of the board's. I
 
 _TOGETHER = 5.0
 """Times as often as by chance that its colour is taken to be nowhere else, where that counts with
-what touches the region. Of 6,000 positions, played at random, in which the flooded colour is a tint
-of another one of the board, five are taken for lit; with once as often eight, without it four."""
+what touches the region. Of the 6,000 positions five are taken for lit; with once as often eight,
+without it four."""
 
 _SELDOM = 0.01
 """Greatest chance with which a single cell may be all that there is of a colour where it is lit if

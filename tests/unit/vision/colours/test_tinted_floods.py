@@ -266,7 +266,7 @@ def test_a_flooded_region_that_alone_has_a_sheen_is_read() -> None:
     assert len(read(pixels)[0].board.palette) == len(COLOURS)
 
 
-@pytest.mark.parametrize(("rows", "told"), [(1, False), (2, True)])
+@pytest.mark.parametrize(("rows", "told"), [(0, False), (1, True)])
 def test_that_nothing_touches_a_region_and_that_its_colour_is_nowhere_tell_together(
     rows: int, told: bool
 ) -> None:
