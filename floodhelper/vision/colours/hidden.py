@@ -25,6 +25,10 @@ _INK = 40
 """Levels that a pointer's colour is off black or white at most: in two screenshots its body is off
 by 7, before a display's profile shifts it."""
 
+_WIDEST = 32
+"""Greatest width of cells, px, that a pointer hides: the largest arrows of a theme, of 64 px, are
+half as wide as high, and those of most screens under 16 px wide."""
+
 _NEAR = 2 * DEVIATION
 """Levels that a pixel of a hidden cell may be off its colour: all that is left lies beside the
 pointer's rim, which is blurred."""
@@ -41,7 +45,7 @@ def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) ->
     the pointer's colour, which it may truly have.
     """
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
-    if len(counts) < 3:
+    if len(counts) < 3 or board.lattice.x.pitch > _WIDEST:
         return palette
     grey = (palette.colours <= _INK).all(axis=1) | (palette.colours >= 255 - _INK).all(axis=1)
     ink = grey & (counts <= MOST_COVERED) & (chances_of_few(counts) <= BY_CHANCE)

@@ -91,3 +91,12 @@ def test_a_board_under_a_large_pointer_is_read() -> None:
     board = read(pixels)[0].board
     pairs = set(zip(GRID.ravel().tolist(), board.cells.ravel().tolist(), strict=True))
     assert len(pairs) == len(board.palette) == len(COLOURS)
+
+
+@pytest.mark.parametrize(("times", "told"), [(3, True), (4, False)])
+def test_wide_cells_are_not_hidden_by_a_pointer(times: int, told: bool) -> None:
+    pixels, palette = _covered([(4, 6)])
+    pixels = pixels.repeat(times, axis=0).repeat(times, axis=1)
+    x, y = (Comb(times * start, times * 10.0) for start in (60.0, 50.0))
+    found = without_hidden(palette, pixels, Grown(Lattice(x, y), 12, 12))
+    assert (len(found.colours) == len(COLOURS)) == told
