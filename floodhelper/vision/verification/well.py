@@ -34,8 +34,8 @@ _STEP = 3
 """Way between the pixels looked at in the room and along the walls, px: letters are larger."""
 
 _EMPTY, _WALL = 0.99, 0.95
-"""Least share of the room's pixels that have its colour, and of a wall's that have its own, to half
-of what they differ by: a pointer may cover some."""
+"""Least share of the room's pixels that have its colour, to half of what a wall is off it, and of a
+wall's that have its own: a pointer may cover some."""
 
 
 def is_well(pixels: NDArray[np.uint8], board: Grown) -> bool:
@@ -71,5 +71,5 @@ def _has_wall(strip: NDArray[np.uint8], colour: NDArray[np.float32], spread: flo
     """
     own = median(strip, axis=0)
     apart = largest(np.abs(own - colour))
-    even = largest(np.abs(strip - own)) <= np.minimum(DEVIATION, apart / 2)
-    return bool(((even.mean(axis=0) >= _WALL) & (apart >= max(CONTRAST, 2 * spread))).any())
+    along = (largest(np.abs(strip - own)) <= DEVIATION).mean(axis=0)
+    return bool(((along >= _WALL) & (apart >= max(CONTRAST, 2 * spread))).any())

@@ -58,7 +58,7 @@ def test_a_row_of_dots_tells_nothing(cells: list[tuple[int, int]]) -> None:
 
 def test_what_is_as_wide_as_a_button_is_no_hole() -> None:
     assert has_holes(_drawn(ABOVE, size=22), BOARD)
-    assert not has_holes(_drawn(ABOVE, size=36), BOARD)
+    assert not has_holes(_drawn(ABOVE, size=30), BOARD)
 
 
 def test_marks_that_differ_are_no_holes() -> None:

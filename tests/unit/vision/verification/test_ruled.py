@@ -46,7 +46,10 @@ def test_lines_on_one_side_are_enough(across: tuple[int, int]) -> None:
     assert is_ruled(_table(across=across), BOARD)
 
 
-@pytest.mark.parametrize("across", [(X - SIDE, X + SIDE * (COLUMNS + 1)), (X, X + SIDE * COLUMNS)])
+@pytest.mark.parametrize(
+    "across",
+    [(X - beside, X + SIDE * COLUMNS + beside) for beside in (0, SIDE, round(2.2 * SIDE))],
+)
 def test_lines_that_end_beside_the_cells_are_a_frame(across: tuple[int, int]) -> None:
     assert not is_ruled(_table(across=across), BOARD)
     assert read(_table(across=across))[0].board.cells.shape == (ROWS, COLUMNS)
@@ -67,6 +70,19 @@ def test_a_line_of_many_may_be_missing() -> None:
 def test_lines_that_are_in_step_with_other_things_do_not_tell() -> None:
     assert not is_ruled(_table([Y + round(SIDE * 0.9 * row) for row in range(ROWS + 1)]), BOARD)
     assert not is_ruled(_table([Y + SIDE * 2 * row for row in range(ROWS // 2)]), BOARD)
+
+
+def test_lines_are_drawn_on_whole_pixels() -> None:
+    pitch = SIDE - 0.7
+    lines = [Y + round(pitch * row) - GAP // 2 for row in range(ROWS + 1)]
+    board = Grown(Lattice(Comb(X, SIDE), Comb(Y, pitch)), ROWS, COLUMNS)
+    assert is_ruled(_table(lines), board)
+
+
+def test_a_pointer_may_lie_over_a_line() -> None:
+    pixels = _table(across=(X + 10, 640))
+    pixels[LINES[3] - 8 : LINES[3] + 8, 520:523] = 0
+    assert is_ruled(pixels, BOARD)
 
 
 def test_a_screen_with_scan_lines_is_no_table() -> None:

@@ -126,8 +126,16 @@ def test_faint_walls_are_none_of_an_uneven_room() -> None:
 def test_a_page_that_grows_lighter_downwards_has_no_walls() -> None:
     pixels = _drawn(wall=GROUND)
     page = (pixels == PAGE).all(axis=2) | (pixels == GROUND).all(axis=2)
-    shade = np.linspace(20, 56, len(pixels)).astype(np.uint8)[:, None, None]
+    shade = np.linspace(20, 86, len(pixels)).astype(np.uint8)[:, None, None]
     pixels[page] = np.broadcast_to(shade, pixels.shape)[page]
+    assert not is_well(pixels, BOARD)
+
+
+def test_a_picture_over_a_board_is_no_room() -> None:
+    pixels = _drawn()
+    pixels[Y - 4 * SIDE : Y, X:RIGHT] += (
+        np.random.default_rng(0).choice([0, 25], (4 * SIDE, RIGHT - X, 1)).astype(np.uint8)
+    )
     assert not is_well(pixels, BOARD)
 
 
