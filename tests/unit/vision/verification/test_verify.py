@@ -312,15 +312,6 @@ def test_what_is_not_sure_has_a_doubt() -> None:
     assert Verdict(palette, {"one": 0.8, "other": 0.95}, off, 0.0).doubts == ("one",)
 
 
-def test_pictures_that_come_again_are_no_cells() -> None:
-    rng = np.random.default_rng(0)
-    grid = random_grid(8, 8, 5)
-    pictures = COLOURS[:5, None, None] * rng.uniform(0.2, 1.0, (5, 20, 20, 1))
-    pixels = draw(grid)
-    pixels[50:210, 60:220] = np.block([[[pictures[i]] for i in row] for row in grid])
-    assert any("not uniform" in doubt for doubt in verdict_of(grid, pixels).doubts)
-
-
 def test_page_at_two_sides_is_none_of_the_board() -> None:
     grid = np.pad(random_grid(9, 9, 4), ((0, 1), (1, 0)), constant_values=4)
     assert any("border" in doubt for doubt in verdict_of(grid).doubts)
@@ -369,24 +360,6 @@ def test_close_colours_of_flat_cells_are_told_apart() -> None:
     verdict = verdict_of(grid, pixels)
     assert len(verdict.palette.colours) == 3
     assert verdict.doubts == ()
-
-
-def _marked_in_most(cells: np.ndarray) -> np.ndarray:
-    """Cells that show their colour around a mark in that of another, in nearly half of them."""
-    pixels = draw(cells)
-    for (row, column), index in np.ndenumerate(cells):
-        top, left = 50 + 20 * row + 4, 60 + 20 * column + 4
-        pixels[top : top + 13, left : left + 13] = COLOURS[(index + 2) % 6]
-    return pixels
-
-
-def test_marks_that_fill_most_of_the_cells_are_none_where_all_lie_by_chance() -> None:
-    grid = random_grid(14, 14)
-    clause = "the cells are not uniform"
-    assert verdict_of(grid, _marked_in_most(grid)).factors[clause] == 1
-    rows = np.repeat(np.arange(14) % 6, 14).reshape(14, 14).astype(np.uint8)
-    rows[:, 5] = grid[:, 5]
-    assert verdict_of(rows, _marked_in_most(rows)).factors[clause] < 1
 
 
 SYMMETRICAL = np.hstack([random_grid(10, 5, 3, seed=4), random_grid(10, 5, 3, seed=4)[:, ::-1]])
