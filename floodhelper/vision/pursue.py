@@ -66,8 +66,14 @@ def _pursued(scene: Scene, edges: EdgeMaps, seed: Seed, hints: Hints) -> Reading
     return outcome if one is None else finish(scene, one, hints)
 
 
-def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | Refusal:
-    """Reading of a board whose place and ends are known but for a little, or why it is none."""
+def finish(
+    scene: Scene, board: Grown, hints: Hints, tried: frozenset[tuple[int, int]] = frozenset()
+) -> Reading | Refusal:
+    """Reading of a board whose place and ends are known but for a little, or why it is none.
+
+    Numbers of rows and columns that were `tried` on the way are not tried again: a line that is
+    left out so that cells are squares may be seen again where they end.
+    """
     sight, settling, ended = Sight.of(scene.pixels, board), None, False
     if hints.leave_cells_open:
         sight, settling, ended = settled(scene, sight)
@@ -76,12 +82,13 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | Refusal:
         outcome = as_reading(scene, sight, hints)
     if isinstance(outcome, Refusal) and outcome.reason == LARGE:
         return outcome
+    other = None
     if isinstance(outcome, Reading) and _is_coarser(outcome, sight.board):
-        return finish(scene, board_at(scene, outcome.geometry), hints)
-    if hints.leave_cells_open:
-        squares = as_squares(scene.pixels, sight)
-        if squares is not None:
-            return finish(scene, squares, hints)
+        other = board_at(scene, outcome.geometry)
+    elif hints.leave_cells_open:
+        other = as_squares(scene.pixels, sight)
+    if other is not None and (size := (other.rows, other.columns)) not in tried:
+        return finish(scene, other, hints, tried | {size})
     if isinstance(outcome, Refusal) or not hints.leave_cells_open:
         return _with_lacking_line(scene, sight.board, outcome, hints)
     cells = outcome.board.cells
@@ -93,7 +100,7 @@ def finish(scene: Scene, board: Grown, hints: Hints) -> Reading | Refusal:
     known = ended and np.array_equal(cells, sight.palette.cells)
     whole = _completed(scene, sight, outcome, hints, settling, known)
     if isinstance(whole, Reading) and abs(whole.geometry.rows - whole.geometry.columns) == 1:
-        whole = _squared(scene, whole, hints, board)
+        whole = _squared(scene, whole, hints, tried | {(board.rows, board.columns)})
     return _unless_page_around(whole)
 
 
@@ -138,16 +145,18 @@ def _unless_page_around(outcome: Reading | Refusal) -> Reading | Refusal:
     return Refusal(PAGE_AROUND, outcome.geometry) if is_page else outcome
 
 
-def _squared(scene: Scene, reading: Reading, hints: Hints, board: Grown) -> Reading:
+def _squared(
+    scene: Scene, reading: Reading, hints: Hints, tried: frozenset[tuple[int, int]]
+) -> Reading:
     """Reading of a square with a line more or less, where its cells plainly fit better there.
 
-    `board` is the one that it was read off first.
+    So many rows and columns as were `tried` are not tried again.
     """
     sight = Sight.of(scene.pixels, board_at(scene, reading.geometry))
     squares = as_squares(scene.pixels, sight)
-    if squares is None or (squares.rows, squares.columns) == (board.rows, board.columns):
+    if squares is None or (size := (squares.rows, squares.columns)) in tried:
         return reading
-    other = finish(scene, squares, hints)
+    other = finish(scene, squares, hints, tried | {size})
     return reading if isinstance(other, Refusal) else other
 
 

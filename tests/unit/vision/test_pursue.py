@@ -62,6 +62,18 @@ def test_a_line_of_page_is_found_once_halves_of_cells_are_one() -> None:
     assert reading.geometry.cell_width == pytest.approx(40, abs=0.1)
 
 
+def test_squares_are_tried_once_though_their_lacking_line_is_seen_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6)
+    squares = Mock(return_value=replace(board, rows=5))
+    monkeypatch.setattr("floodhelper.vision.pursue.as_squares", squares)
+    reading = finish(_scene(), board, Hints())
+    assert isinstance(reading, Reading)
+    assert reading.board.cells.shape == (6, 6)
+    assert squares.call_count == 2
+
+
 @pytest.mark.parametrize(
     ("rows", "around", "confidence"), [(6, True, 0.85), (4, True, 0.7), (4, False, 0.85)]
 )
