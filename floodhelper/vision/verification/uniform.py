@@ -24,9 +24,9 @@ any: on 700 screens of the project's generator it is 0.066 at most, on 110 scree
 0.002, and 0.13 where pictures lie on a wallpaper of stripes. Of fewer than four cells it is not
 told."""
 
-_OFF_MODEL = (0.45, 0.35), (0.55, 0.45)
+_OFF_MODEL = (0.45, 0.35), (0.65, 0.55)
 """Share of the places that half of the cells have off their model on no board, and on any; and
-where they are alike: marks and rounded corners cover up to half of small cells."""
+where they are alike: marks, rounded corners and rings cover up to half of small cells."""
 
 
 def uniform(

@@ -1,5 +1,8 @@
 import numpy as np
+import pytest
 
+from floodhelper.vision.colours.palette import Palette
+from floodhelper.vision.verification.uniform import uniform
 from unit.vision.drawing import COLOURS, draw, random_grid
 from unit.vision.judging import verdict_of
 
@@ -29,3 +32,17 @@ def test_marks_that_fill_most_of_the_cells_are_none_where_all_lie_by_chance() ->
     rows = np.repeat(np.arange(14) % 6, 14).reshape(14, 14).astype(np.uint8)
     rows[:, 5] = grid[:, 5]
     assert verdict_of(rows, _marked_in_most(rows)).factors[clause] < 1
+
+
+@pytest.mark.parametrize(
+    ("covered", "alike", "worth"),
+    [(0.5, True, 1.0), (0.6, True, 0.5), (0.7, True, 0.0), (0.34, False, 1.0), (0.46, False, 0.0)],
+)
+def test_of_cells_that_are_alike_a_ring_may_cover_half(
+    covered: float, alike: bool, worth: float
+) -> None:
+    palette = Palette(random_grid(8, 8), COLOURS, 0.0, 30.0)
+    off, modelled = np.zeros((8, 8), np.float32), np.full((8, 8), covered, np.float32)
+    told = uniform(off, modelled, palette, alike=alike, typed=False)
+    assert told == pytest.approx(worth, abs=1e-5)
+    assert uniform(off, modelled, palette, alike=alike, typed=True) == 1
