@@ -1,4 +1,8 @@
-"""Whether lines are seen between a board's cells where they should be."""
+"""Whether lines are seen between a board's cells where they should be.
+
+What bounds say of boards is of 1,949 that are read right: 700 on screens of the project's generator
+and 1,249 of other programs.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +32,35 @@ NO_EDGES = "there are no edges between colours"
 
 PAGE_AROUND = "there is page around it"
 """Clause of what was taken in with a board that is smaller."""
+
+_SET_OFF = 0.7, 0.9
+"""Share of the sides between cells of one colour that are edges up to which cells are not set off
+from their neighbours, and from which they plainly are: on 96 of 100 boards it is under 0.1, or more
+than the latter."""
+
+_DIFFERING = 0, 2
+"""Sides between cells of different colours that no board has, and from which any may be one whose
+cells are set off: two or three has one with a single cell left."""
+
+_USED = 0.15, 0.4
+"""Share of the lines between cells along which colours change on no board, and on any: on 99 of 100
+boards 0.75 at least; one of which a cell or two are left is told by these."""
+
+_ENDED = 0.2, 0.6
+"""Share of the outline along which edges end what is no board, and any: boards 0.71 at least, but
+for those with a line around them that is a little off their sides."""
+
+_SEEN = 0.6, 0.9
+"""Share of the sides between plainly different cells that are edges on no board, and on any: on
+boards 0.94 at least."""
+
+_MIXED = 0.35, 0.1
+"""How far sides between cells of one colour are from all or none being edges on no board, and on
+any: on boards 0.13 at most."""
+
+_MARGIN = 0.3, 0.15
+"""Share of the cells in a margin that no edges end on no board, and on any: on boards 0.07 at most.
+"""
 
 _FEWEST_LINES = 4
 """Lines of which a share is asked for at least: the fewest cells across that are looked for."""
@@ -86,23 +119,23 @@ def side_factors(
     few, most = _PLAIN_OF_LARGE if labels.size >= _LARGE else _PLAIN
     plenty = min(most, _PLAIN_SHARE * (differ_x.size + differ_y.size))
     # Where cells of one colour are set off too, a few of another colour are enough.
-    set_off = ramp(lines.framed, 0.7, 0.9)
-    enough = max(ramp(plain, few, plenty), set_off * ramp(differing, 0, 2))
-    lines_seen = ramp(max(used, set_off), 0.15, 0.4)
+    set_off = ramp(lines.framed, *_SET_OFF)
+    enough = max(ramp(plain, few, plenty), set_off * ramp(differing, *_DIFFERING))
+    lines_seen = ramp(max(used, set_off), *_USED)
     if plain and told:
         enough, lines_seen = max(enough, told), 1.0
-    outlined, page = ramp(lines.around, 0.2, 0.6), lines.page
+    outlined, page = ramp(lines.around, *_ENDED), lines.page
     if outlined < 1.0 and _is_framed(scene.edges, board):
         outlined, page = 1.0, 0.0
     factors = {
         "too few cells differ from their neighbours": enough,
         "most lines between cells are nowhere seen": lines_seen,
         # Colours that are close have none, which those of cells that are set off need not.
-        NO_EDGES: ramp(lines.seen if plain else set_off, 0.6, 0.9),
+        NO_EDGES: ramp(lines.seen if plain else set_off, *_SEEN),
         "some cells of one colour have a line between them and some have none":
-            ramp(lines.mixed, 0.35, 0.1),
+            ramp(lines.mixed, *_MIXED),
         "the board has no clear outline": outlined,
-        PAGE_AROUND: ramp((1 - set_off) * page, 0.3, 0.15),
+        PAGE_AROUND: ramp((1 - set_off) * page, *_MARGIN),
     }  # fmt: skip
     return factors, set_off
 
@@ -152,7 +185,7 @@ def _seen_lines(
         lines.framed = max(lines.framed, framed)
         lines.around = max(lines.around, _outlined(labels, sides))
         lines.page = min(lines.page, _page_share(labels, sides))
-        if lines.seen >= 0.9 and lines.mixed <= 0.1:
+        if lines.seen >= _SEEN[1] and lines.mixed <= _MIXED[1]:
             break
     return lines
 

@@ -18,6 +18,16 @@ NO_SQUARES = "the cells are no squares"
 STRIP = "it is a long strip"
 """Clause of the evidence that it is a bar, or one line of a chart."""
 
+_SMALLEST = 5.0, 5.7
+"""Pitch of no game's cells, and of any's, px: those of 6 px are the smallest that are looked for,
+and are seen a hundredth smaller."""
+
+_WIDE, _WIDEST, _HIGH = (2.2, 1.75), (5.0, 4.0), (2.7, 2.3)
+"""How many times as wide as high cells of no board are, and of any, the same where a game lays a
+table over the whole page, and how many times as high as wide: in 835 of 840 screenshots of games
+cells are 1.71 times as wide as high at most, while fields of tables are wider; the characters of a
+terminal are twice as high as wide, of 1,249 boards of other programs up to 2.11 times."""
+
 _LONGEST = 14.0, 12.5
 """How many times as long as wide no board is, and any may be: 50 cells by 4."""
 
@@ -42,12 +52,9 @@ def proportion_factors(board: Grown, worth: float, *, typed: bool) -> dict[str, 
     sides = board.rows * pitches[1], board.columns * pitches[0]
     wide = pitches[0] / pitches[1]
     return {
-        "the cells are smaller than any game's": ramp(min(pitches), 5.0, 5.7),
+        "the cells are smaller than any game's": ramp(min(pitches), *_SMALLEST),
         "it is as small as an icon": float(max(sides) > _ICON),
-        # Characters of a terminal are twice as high as wide; in 835 of 840 screenshots of games
-        # cells are at most 1.71 times as wide as high, while fields of tables are wider.
-        NO_SQUARES: max(ramp(wide, 2.2, 1.75), worth * ramp(wide, 5.0, 4.0))
-        * ramp(1 / wide, 2.7, 2.3),
+        NO_SQUARES: max(ramp(wide, *_WIDE), worth * ramp(wide, *_WIDEST)) * ramp(1 / wide, *_HIGH),
         "the gaps are wider one way than the other": max(
             ramp(abs(y.gap - x.gap) / min(pitches), *APART), float(typed)
         ),
