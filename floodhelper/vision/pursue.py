@@ -154,9 +154,9 @@ def _squared(
     """
     sight = Sight.of(scene.pixels, board_at(scene, reading.geometry))
     squares = as_squares(scene.pixels, sight)
-    if squares is None or (size := (squares.rows, squares.columns)) in tried:
+    if squares is None or (squares.rows, squares.columns) in tried:
         return reading
-    other = finish(scene, squares, hints, tried | {size})
+    other = finish(scene, squares, hints, tried)
     return reading if isinstance(other, Refusal) else other
 
 

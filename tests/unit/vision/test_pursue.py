@@ -75,6 +75,24 @@ def test_squares_are_tried_once_though_their_lacking_line_is_seen_again(
 
 
 @pytest.mark.parametrize(
+    ("columns", "found", "calls"), [(6, [0, 6], 2), (5, [0, 6, 6], 5), (5, [0, 6, 0, 5], 4)]
+)
+def test_no_size_is_tried_twice_though_the_last_line_is_left_out_again(
+    columns: int, found: list[int], calls: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pixels = draw(GRID[:, :5])
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, columns)
+    told = [replace(board, columns=each) if each else None for each in found]
+    squares = Mock(side_effect=told + 9 * told[-2:])
+    monkeypatch.setattr("floodhelper.vision.pursue.as_squares", squares)
+    reading = finish(scene, board, Hints())
+    assert isinstance(reading, Reading)
+    assert reading.board.cells.shape == (6, 5)
+    assert squares.call_count == calls
+
+
+@pytest.mark.parametrize(
     ("rows", "around", "confidence"), [(6, True, 0.85), (4, True, 0.7), (4, False, 0.85)]
 )
 def test_a_line_that_may_be_page_is_doubted(
