@@ -6,7 +6,7 @@ wider view places the lattice better; so on until nothing changes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -54,9 +54,9 @@ _LEAST_DEVIATION = 0.08
 """Share of a cell's places that may deviate even where the cells seen have none: one row of
 places, which a lattice half a pixel off may lose to the next cell, is a sixth."""
 
-_PAGE_LINES = 2.5
+_PAGE_LINES, _BUTTON_LINES = 2.5, 1.0
 """Area, in lines of cells, from which a colour outside a board is that of a page: more than the one
-line of a colour that a board may begin with."""
+line of a colour that a board may begin with. And up to which it may be that of a button."""
 
 _ENOUGH, _PART, _PART_OF_SQUARE = 36, 1 / 2, 1 / 4
 """Fewest known cells that tell all of a board that stands clear, and how large a part of it they
@@ -72,6 +72,10 @@ side in fifty, and a tenth less where they are a flooded part that buttons of it
 _OUTLINED, _STRAY = 0.95, 0.1
 """Least share of each side of a board that must be edge, and most of the cells around it that may
 look like its own, for it to stand clear: a pointer may cover some, or a button be beside it."""
+
+_OWN = 0.05
+"""Least share of the other cells that have the colour of a flooded part: of 16 colours each has as
+many on average."""
 
 _CLEARANCE = 2
 """Cells around a board that must have been seen for it to seem whole: one may be a blurred edge."""
@@ -303,9 +307,17 @@ def _without_page(
 
     A page inside a window's frame looks like a wide flooded part of a board. It is one colour
     along whole lines, which shows outside the rest of the board more than in a single line of
-    cells, and there are edges all along its inner end.
+    cells, and there are edges all along its inner end. Of what is flooded other cells have the
+    colour too, while outside but a button may.
     """
     y, x = lattice.y.pitch, lattice.x.pitch
+
+    def lines_outside(board: Extent, colour: NDArray[np.uint8], length: int) -> float:
+        left, right = lattice.x.at(np.array([board.left, board.right]) + window.left).tolist()
+        top, bottom = lattice.y.at(np.array([board.top, board.bottom]) + window.top).tolist()
+        area = scene.background.area_outside(colour, left, top, right, bottom)
+        return area / (length * x * y)
+
     # At one side alone it makes no square by chance.
     if best.rows == best.columns and _plain_sides(look.places[best.cells]) == 1:
         return best
@@ -321,13 +333,25 @@ def _without_page(
             best.bottom - 1 if backwards else best.top,
             best.right - 1 if backwards else best.left,
         )
-        left, right = lattice.x.at(np.array([inner.left, inner.right]) + window.left).tolist()
-        top, bottom = lattice.y.at(np.array([inner.top, inner.bottom]) + window.top).tolist()
         colour = np.rint(look.colours[corner]).astype(np.uint8)
-        elsewhere = scene.background.area_outside(colour, left, top, right, bottom)
-        if elsewhere > _PAGE_LINES * span.columns * x * y:
+        if lines_outside(inner, colour, span.columns) > _PAGE_LINES and not (
+            lines_outside(best, colour, span.columns) <= _BUTTON_LINES
+            and _is_flooded(look, best, inner, side)
+        ):
             best = inner
     return best
+
+
+def _is_flooded(look: Look, best: Extent, inner: Extent, side: str) -> bool:
+    """Whether what an extent has more than an inner one at a side may be a flooded part.
+
+    Other cells have its colour, and edges run all along it but where it meets them.
+    """
+    opposite = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}[side]
+    band = replace(best, **{opposite: getattr(inner, side)})
+    ends = sorted(share_true(each >= EDGE) for each in look.sides.outline(band))
+    colour = look.places[band.top, band.left]
+    return ends[1] >= _OUTLINED and share_true(_alike(look.places[inner.cells], colour)) >= _OWN
 
 
 def _page_lines(look: Look, span: Extent, backwards: bool) -> int:

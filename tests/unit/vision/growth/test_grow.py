@@ -21,7 +21,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, grained, random_grid
 
 GRID = random_grid(9, 12)
 LATTICE = Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0))
@@ -101,6 +101,37 @@ def test_rows_of_one_colour_that_make_a_square_are_cells(
     pixels[:30] = COLOURS[2]
     pixels[30:, :60] = pixels[30:, 60 + 20 * columns :] = 90
     assert _place(_grown(pixels, Extent(2, 2, 6, 6))) == (60, 50, 12 if stay else 10, columns)
+
+
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize(
+    ("what", "stay"),
+    [("flooded", True), ("button", True), ("bar", False), ("own", False), ("open", False)],
+)
+def test_flooded_lines_whose_colour_hardly_shows_elsewhere_are_cells(
+    turns: int, what: str, stay: bool
+) -> None:
+    grid = random_grid(9, 14)
+    if what == "own":
+        grid[grid == 2] = 3
+    grid[:3] = 2
+    pixels = draw(grid, corner=(60, 60), size=(400, 400))
+    # Noise lets no page be told by its colour.
+    pixels = grained(pixels, 7)
+    pixels[280:] = 60
+    if what == "button":
+        pixels[300:340, 60:110] = COLOURS[2]
+    if what == "bar":
+        pixels[300:390, 60:340] = COLOURS[2]
+    if what == "open":
+        pixels[60:120, 340:360] = COLOURS[2]
+    turned = np.ascontiguousarray(np.rot90(pixels, turns))
+    left, top = [(60, 60), (60, 60), (60, 160), (160, 60)][turns]
+    lattice = Lattice(Comb(left, 20.0), Comb(top, 20.0))
+    seed = [Extent(4, 4, 8, 8), Extent(4, 4, 8, 8), Extent(1, 4, 5, 8), Extent(4, 1, 8, 5)][turns]
+    grown = _grown(turned, seed, lattice)
+    assert isinstance(grown, Grown)
+    assert grown.rows * grown.columns == 14 * (9 if stay else 6)
 
 
 @pytest.mark.parametrize("backwards", [False, True])
