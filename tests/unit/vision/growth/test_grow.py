@@ -106,14 +106,15 @@ def test_rows_of_one_colour_that_make_a_square_are_cells(
 @pytest.mark.parametrize("turns", range(4))
 @pytest.mark.parametrize(
     ("what", "stay"),
-    [("flooded", True), ("button", True), ("bar", False), ("own", False), ("open", False)],
+    [("flooded", True), ("button", True), ("bar", False), ("one", False), ("open", False)],
 )
 def test_flooded_lines_whose_colour_hardly_shows_elsewhere_are_cells(
     turns: int, what: str, stay: bool
 ) -> None:
     grid = random_grid(9, 14)
-    if what == "own":
+    if what == "one":
         grid[grid == 2] = 3
+        grid[5, 5] = 2
     grid[:3] = 2
     pixels = draw(grid, corner=(60, 60), size=(400, 400))
     # Noise lets no page be told by its colour.
