@@ -15,7 +15,6 @@ import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.numbers.order import median, quantile
-from floodhelper.vision.picture.edges import CONTRAST
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -72,4 +71,4 @@ def _has_wall(strip: NDArray[np.uint8], colour: NDArray[np.float32], spread: flo
     own = median(strip, axis=0)
     apart = largest(np.abs(own - colour))
     along = (largest(np.abs(strip - own)) <= DEVIATION).mean(axis=0)
-    return bool(((along >= _WALL) & (apart >= max(CONTRAST, 2 * spread))).any())
+    return bool(((along >= _WALL) & (apart >= max(DEVIATION, 2 * spread))).any())

@@ -111,16 +111,16 @@ def _faint(levels: int) -> NDArray[np.uint8]:
 
 
 def test_walls_stand_out_from_the_room() -> None:
-    assert is_well(_faint(12), BOARD)
-    assert not is_well(_faint(8), BOARD)
+    assert is_well(_faint(21), BOARD)
+    assert not is_well(_faint(19), BOARD)
 
 
 def test_faint_walls_are_none_of_an_uneven_room() -> None:
-    pixels = _faint(20)
+    pixels = _faint(23)
     assert is_well(pixels, BOARD)
     pixels[Y - 4 * SIDE : Y : 10, X:RIGHT] += 12
     assert not is_well(pixels, BOARD)
-    assert is_well(_faint(26) + (pixels - _faint(20)), BOARD)
+    assert is_well(_faint(26) + (pixels - _faint(23)), BOARD)
 
 
 def test_a_page_that_grows_lighter_downwards_has_no_walls() -> None:
