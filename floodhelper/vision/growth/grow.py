@@ -307,8 +307,8 @@ def _without_page(
 
     A page inside a window's frame looks like a wide flooded part of a board. It is one colour
     along whole lines, which shows outside the rest of the board more than in a single line of
-    cells, and there are edges all along its inner end. Of what is flooded other cells have the
-    colour too, while outside but a button may.
+    cells, and there are edges all along its inner end. A flooded part has the colour of other
+    cells too, and no more than a button shows it outside.
     """
     y, x = lattice.y.pitch, lattice.x.pitch
 

@@ -109,13 +109,15 @@ def placed_as(reading: Reading, others: Iterable[Reading]) -> Reading:
 
 def beats(new: Reading, old: Reading) -> bool:
     """Whether a reading is plainly better than another that it overlaps."""
+    for one, other in ((new, old), (old, new)):
+        if _has_its_marks_beside(one, other):
+            return other is new
     if not are_of_one_lattice(new.geometry, old.geometry):
         if abs(new.fit - old.fit) <= EVEN:
             # Parts of cells are alike too, but larger cells are not, unless they are the board's.
-            if holds_parts(new, old):
-                return True
-            if holds_parts(old, new):
-                return False
+            for one, other in ((new, old), (old, new)):
+                if holds_parts(one, other):
+                    return one is new
         return _of_its_own(new) > _of_its_own(old)
     more = new.board.cells.size - old.board.cells.size
     large, small = (new, old) if more > 0 else (old, new)
@@ -124,6 +126,16 @@ def beats(new: Reading, old: Reading) -> bool:
     if not more or (abs(new.fit - old.fit) > EVEN and not _is_part(small, large)):
         return new.fit > old.fit
     return (new is small) == (has_odd_lines(large, small) or _is_on_a_square(large, small))
+
+
+def _has_its_marks_beside(small: Reading, large: Reading) -> bool:
+    """Whether a reading seems something else, as a label does, but is a part of a larger board.
+
+    What is written beside it are the marks of the other cells then.
+    """
+    more = large.board.cells.size > small.board.cells.size
+    apart = bool(small.another) and not large.another and large.fit >= _FITS
+    return more and apart and have_equal_cells(small.geometry, large.geometry)
 
 
 def _of_its_own(reading: Reading) -> float:

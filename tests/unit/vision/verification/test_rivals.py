@@ -40,6 +40,21 @@ def test_a_line_that_looks_as_the_others_belongs_to_the_board() -> None:
     assert not beats(part, whole)
 
 
+def test_labels_beside_a_part_of_a_board_are_the_marks_of_its_other_cells() -> None:
+    whole = _reading(8, 8, unlike=0.02)
+    part = replace(_reading(7, 8, y=2, unlike=0.01), another="it is labelled")
+    assert beats(whole, part)
+    assert not beats(part, whole)
+    assert beats(part, replace(whole, another="it is something else as well"))
+    assert beats(part, replace(whole, confidence=0.75))
+    assert beats(replace(part, another=""), whole)
+    assert beats(replace(part, another=""), replace(whole, another="it is labelled"))
+    smaller = _reading(9, 9, pitch=18, unlike=0.02)
+    assert beats(part, smaller)
+    less = _reading(6, 8, unlike=0.02)
+    assert beats(part, less)
+
+
 def test_a_line_that_looks_otherwise_is_none_of_the_board() -> None:
     board, more = _reading(12, 12, unlike=0.001), _reading(12, 13, unlike=0.01)
     assert beats(board, more)
