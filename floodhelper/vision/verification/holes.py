@@ -15,7 +15,7 @@ import numpy as np
 from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.order import median, share_true
+from floodhelper.vision.numbers.order import median
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 _LINES = 2
 """Lines of holes beyond a side that tell: a row of dots may be one of pages to turn to."""
 
-_PLACES = 24
+_PLACES = 12
 """Places looked at in a cell, each way: a hole is a tenth of it at least."""
 
-_ALIKE = 0.97
-"""Share of the places at which all of the holes look the same: their rims may be blurred."""
+_RIM = 0.75
+"""Most places at which not all of the holes look the same, as a share of one: rims are blurred."""
 
 _WIDEST = 0.5
 """Most that a hole is wide or high, in cells: buttons are wider."""
@@ -48,7 +48,19 @@ def has_holes(pixels: NDArray[np.uint8], board: Grown) -> bool:
         Extent(0, columns, rows, columns + _LINES),
     )
     places = _PLACES, _PLACES
-    return any(_are_holes(sample(pixels, board.lattice, each, places)) for each in beyond)
+    return any(
+        _is_anything_in_first(pixels, board, each)
+        and _are_holes(sample(pixels, board.lattice, each, places))
+        for each in beyond
+    )
+
+
+def _is_anything_in_first(pixels: NDArray[np.uint8], board: Grown, cells: Extent) -> bool:
+    """Whether anything is seen in the first of some cells: beyond most sides nothing is."""
+    x = board.lattice.x.at(np.array([cells.left, cells.left + 1])).clip(0).astype(int)
+    y = board.lattice.y.at(np.array([cells.top, cells.top + 1])).clip(0).astype(int)
+    seen = pixels[y[0] : y[1], x[0] : x[1]].reshape(-1, 3)
+    return bool(len(seen) and np.ptp(seen, axis=0).max() > DEVIATION)
 
 
 def _are_holes(cells: NDArray[np.uint8]) -> bool:
@@ -56,8 +68,8 @@ def _are_holes(cells: NDArray[np.uint8]) -> bool:
     looks = cells.reshape(-1, *cells.shape[2:]).astype(np.int16)
     look = median(looks, axis=0)
     page = median(look.reshape(-1, 3), axis=0)
-    alike = np.asarray((largest(np.abs(looks - look)) <= DEVIATION).all(axis=0))
-    if share_true(alike) < _ALIKE:
-        return False
     hole = largest(np.abs(look - page)) > DEVIATION
+    unlike = (largest(np.abs(looks - look)) > DEVIATION).any(axis=0)
+    if np.count_nonzero(unlike) > _RIM * np.count_nonzero(hole):
+        return False
     return bool(hole.any() and np.ptp(np.argwhere(hole), axis=0).max() < _WIDEST * _PLACES)

@@ -28,6 +28,9 @@ _SAME, _EVEN = 3, 0.95
 """Levels by which pixels of a line differ at most, and the share of it that does not: a pointer may
 lie over it."""
 
+_COLUMNS = 24
+"""Fewest columns of pixels of a strip that tell of a line, where it has so many."""
+
 _EVERY = 0.9
 """Least share of the gaps between rows that have a line."""
 
@@ -68,6 +71,14 @@ def _has_rules(pixels: NDArray[np.uint8], combs: tuple[Comb, Comb], cells: tuple
 
 def _are_rules(strip: NDArray[np.uint8], comb: Comb, rows: int, top: int) -> bool:
     """Whether a strip (length, width, 3) that begins at `top` px has a line in each gap."""
+    middle = strip[:, strip.shape[1] // 2]
+    # Beside most boards there is nothing.
+    if not len(middle) or np.ptp(middle, axis=0).max() < CONTRAST:
+        return False
+    stand_out = largest(np.abs(middle - median(middle, axis=0))) >= CONTRAST
+    if np.count_nonzero(stand_out) < _EVERY * (rows - 1):
+        return False
+    strip = strip[:, :: max(1, strip.shape[1] // _COLUMNS)]
     own = median(strip, axis=1)
     page = median(own, axis=0)
     drawn = largest(np.abs(own - page)) >= CONTRAST
