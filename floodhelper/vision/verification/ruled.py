@@ -75,9 +75,6 @@ def _are_rules(strip: NDArray[np.uint8], comb: Comb, rows: int, top: int) -> boo
     # Beside most boards there is nothing.
     if not len(middle) or np.ptp(middle, axis=0).max() < CONTRAST:
         return False
-    stand_out = largest(np.abs(middle - median(middle, axis=0))) >= CONTRAST
-    if np.count_nonzero(stand_out) < _EVERY * (rows - 1):
-        return False
     strip = strip[:, :: max(1, strip.shape[1] // _COLUMNS)]
     own = median(strip, axis=1)
     page = median(own, axis=0)

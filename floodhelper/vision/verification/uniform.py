@@ -42,7 +42,8 @@ told."""
 
 _OFF_MODEL = (0.45, 0.35), (0.65, 0.55)
 """Share of the places that half of the cells have off their model on no board, and on any; and
-where they are alike: marks, rounded corners and rings cover up to half of small cells."""
+where they are alike: marks, rounded corners and rings cover up to half of small cells. On boards
+it is 0.34 at most, and 0.5 where they are alike."""
 
 
 def uniform(
@@ -55,10 +56,10 @@ def uniform(
 ) -> float:
     """Less than 1 where cells are covered, or show pictures, but for `typed` ones.
 
-    Of the cells of 1,500 boards on screens of the project's generator at least 0.92 are clear. Half
-    of their cells lie within 0.22 of the model, of those of 235 screenshots within 0.3, while in
-    photographs, if they be the same in many cells, hardly any colour prevails. Where all look as
-    those of their colour and lie by chance, they are `alike`.
+    `off` is the share of each cell's places unlike the usual looks of its colour, `modelled` that
+    unlike its model, both (rows, columns). In photographs, if they be the same in many cells,
+    hardly any colour prevails. Where all look as those of their colour and lie by chance, they are
+    `alike`.
     """
     return (
         ramp(share_true(off <= CLEAR), *_CLEAR)
@@ -74,8 +75,7 @@ def shown(patches: NDArray[np.uint8], palette: Palette, board: Grown) -> float:
     They show at the places at which the usual look of cells (..., s, s, 3) of the commonest colour
     and that of the cells of another differ by at least half as much as the two colours: in four
     fifths of a disc's square, more than half of it with a mark on it, but in a few lines of cells
-    that differ in their rim or in what is written on them. The small square of a terminal's font
-    fills a sixth of its pitch.
+    that differ in their rim or in what is written on them.
     """
     planes, labels = as_planes(patches), palette.cells.ravel()
     looks = [median(planes[..., labels == label]) for label in range(len(palette.colours))]

@@ -100,3 +100,8 @@ def test_there_must_be_room_for_lines() -> None:
     board = Grown(Lattice(Comb(SIDE, SIDE), Comb(Y, SIDE)), ROWS, COLUMNS)
     pixels = _table()[:, X - SIDE : X + SIDE * (COLUMNS + 2)]
     assert not is_ruled(pixels, board)
+
+
+def test_nothing_is_asked_beyond_the_picture() -> None:
+    below = Grown(Lattice(Comb(X, SIDE), Comb(900, SIDE)), ROWS, COLUMNS)
+    assert not is_ruled(_table(), below)
