@@ -72,6 +72,53 @@ def test_a_line_over_the_outermost_cells_hides_a_pixel_of_them() -> None:
     assert (board.lattice.x.pitch, board.lattice.y.pitch) == (11, 11)
 
 
+def _outlined(
+    grid: NDArray[np.uint8], pitch: int, half: int
+) -> tuple[NDArray[np.uint8], tuple[int, int]]:
+    """Board with black lines around its pieces and around all, as sgt-flood draws it; its corner.
+
+    Half of each line is at either side.
+    """
+    rows, columns = (each * pitch for each in grid.shape)
+    padded = np.pad(np.kron(grid, np.ones((pitch, pitch), dtype=np.uint8)), 50, constant_values=99)
+    pixels = np.full((*padded.shape, 3), PAGE, dtype=np.uint8)
+    pixels[50 : 50 + rows, 50 : 50 + columns] = COLOURS[grid].repeat(pitch, 0).repeat(pitch, 1)
+    for axis in (0, 1):
+        for y, x in (
+            np.argwhere(np.diff(padded.astype(int), axis=axis)) + np.eye(2, dtype=int)[axis]
+        ):
+            pixels[y - half : y + half, x - half : x + half] = 0
+    return pixels, (50, 50)
+
+
+@pytest.mark.parametrize(("pitch", "half"), [(32, 1), (70, 2)])
+@pytest.mark.parametrize(
+    "left", [LEFT, [(0, 7), (13, 5)], [(5, 3), (6, 4)], [(13, 15)], [(13, 14)], [(6, 6)]]
+)
+def test_lines_may_be_around_cells_of_another_colour(
+    left: list[tuple[int, int]], pitch: int, half: int
+) -> None:
+    grid = _grid(left)
+    pixels, corner = _outlined(grid, pitch, half)
+    reading, *_ = read(pixels)
+    assert (reading.geometry.x, reading.geometry.y) == pytest.approx(corner, abs=2)
+    assert np.array_equal(reading.board.palette[reading.board.cells], COLOURS[grid])
+
+
+def test_a_piece_may_be_some_cells_that_touch() -> None:
+    grid = _grid([(13, 15), (12, 15), (12, 14), (4, 4)])
+    grid[grid > 0] = 1
+    (board,) = find_last_cells(draw(grid, size=SIZE))
+    assert (board.rows, board.columns) == (14, 16)
+
+
+@pytest.mark.parametrize(("more", "found"), [(0, True), (3, False)])
+def test_one_in_a_corner_is_enough_that_divides_the_area(more: int, found: bool) -> None:
+    pixels = draw(_grid([(13, 15)]), (30, 30), size=SIZE)
+    pixels[50 : 50 + 14 * 30, 60 - more : 60] = COLOURS[0]
+    assert bool(find_last_cells(pixels)) is found
+
+
 @pytest.mark.parametrize(
     ("scale", "way"),
     [
