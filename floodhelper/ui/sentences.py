@@ -309,7 +309,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP(
         "sentences", "what is flooded may only be lit, as its colour is near another"
     ),
-    QT_TRANSLATE_NOOP("sentences", "there are several such small grids"),
+    QT_TRANSLATE_NOOP("sentences", "there are several such grids"),
     QT_TRANSLATE_NOOP("sentences", "its cells are letters or other signs"),
     QT_TRANSLATE_NOOP("sentences", "a part of it goes on beyond it"),
     QT_TRANSLATE_NOOP("sentences", "it may be a small part of something else"),

@@ -1378,8 +1378,8 @@ Then press Enter or Scan screen.</source>
         <translation>затопленное, возможно, лишь подсвечено: его цвет близок к другому</translation>
     </message>
     <message>
-        <source>there are several such small grids</source>
-        <translation>таких небольших сеток здесь несколько</translation>
+        <source>there are several such grids</source>
+        <translation>таких сеток здесь несколько</translation>
     </message>
     <message>
         <source>its cells are letters or other signs</source>

@@ -1374,8 +1374,8 @@ Then press Enter or Scan screen.</source>
         <translation>被淹没的部分可能只是被高亮，其颜色与另一种相近</translation>
     </message>
     <message>
-        <source>there are several such small grids</source>
-        <translation>这里有好几个这样的小网格</translation>
+        <source>there are several such grids</source>
+        <translation>这里有好几个这样的网格</translation>
     </message>
     <message>
         <source>its cells are letters or other signs</source>

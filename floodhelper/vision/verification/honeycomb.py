@@ -33,6 +33,11 @@ _BETWEEN, _NONE = 0.15, 0.02
 other row, and most where they lie in that of the cells: of five even colours it is a quarter by
 chance."""
 
+_LONG, _CLOSE = 1.4, (-0.2, 0.2)
+"""How much longer cells are than wide at least where they are every second row of round ones, which
+are 1.73 times as far apart; and how far, in cells, the other rows may lie from the middle between
+them: those of bubbles that touch lie 0.21 from it."""
+
 _COLOURS, _EACH = 3, 0.1
 """Fewest colours that show so, and least share of each: gaps that look like cells have but one."""
 
@@ -50,9 +55,17 @@ def is_honeycomb(
     """
     x, y = board.lattice.x, board.lattice.y
     turned = pixels.swapaxes(0, 1)
-    return _lie_between(pixels, x, y, labels, palette) or _lie_between(
-        turned, y, x, labels.T, palette
-    )
+    return any(
+        _lie_between(pixels, x.shifted(way), y, labels, palette) for way in _ways(x, y)
+    ) or any(_lie_between(turned, y.shifted(way), x, labels.T, palette) for way in _ways(y, x))
+
+
+def _ways(across: Comb, down: Comb) -> tuple[float, ...]:
+    """How far from the lines between columns others may have their middles, cells.
+
+    Columns of round cells lie so close to each other that they reach over those lines.
+    """
+    return (0.0, *_CLOSE) if across.pitch > _LONG * down.pitch else (0.0,)
 
 
 def _lie_between(

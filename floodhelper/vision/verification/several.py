@@ -1,8 +1,9 @@
 """Boards of one picture that are none because there are several of them.
 
-▒▓▒ ░▒▒ ▓░▒    Small ones of one size are shared results of Wordle, or levels to choose from. Those
-▓░▒ ▒▒░ ▒▒▓    of other sizes whose cells lie on one lattice are parts of one thing that page parts:
-▒▒░ ▓▒▒ ░▓▒    the seats of a theatre with aisles between them, or a sheet with weekends.
+▒▓▒ ░▒▒ ▓░▒    Small ones of one size are shared results of Wordle, or levels to choose from, and
+▓░▒ ▒▒░ ▒▒▓    more of any size are a wall of patterns. Those of other sizes whose cells lie on one
+▒▒░ ▓▒▒ ░▓▒    lattice are parts of one thing that page parts: the seats of a theatre with aisles
+               between them, or a sheet with weekends.
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ from floodhelper.vision.verification.verify import SMALL
 if TYPE_CHECKING:
     from floodhelper.vision.reading import Hints, Reading
 
-SEVERAL = "there are several such small grids"
+SEVERAL = "there are several such grids"
 
-_SEVERAL = 3
+_SEVERAL, _MANY = 3, 5
 """Fewest small boards with cells of one size that are no boards: results of Wordle are shared so,
-and levels shown. Two windows of a game may be open."""
+and levels shown. Two windows of a game may be open. And fewest of any size: as many windows as fill
+the quarters of a screen may be open, but a wall of patterns has more."""
 
 
 def unless_several(found: list[Reading], hints: Hints) -> list[Reading]:
@@ -36,8 +38,9 @@ def unless_several(found: list[Reading], hints: Hints) -> list[Reading]:
     small = [each for each in found if each.board.cells.size < SMALL]
     several = [
         each
-        for each in small
-        if sum(have_equal_cells(each.geometry, other.geometry) for other in small) >= _SEVERAL
+        for some, fewest in ((small, _SEVERAL), (found, _MANY))
+        for each in some
+        if sum(have_equal_cells(each.geometry, other.geometry) for other in some) >= fewest
     ]
     parts = [one for one, other in permutations(found, 2) if _are_parts(one, other)]
     return [

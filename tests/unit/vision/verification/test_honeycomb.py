@@ -34,6 +34,18 @@ def test_rows_or_columns_that_lie_aside(turned: bool) -> None:
     assert is_honeycomb(pixels, board, labels, COLOURS)
 
 
+def test_rows_may_reach_over_the_lines_between_columns() -> None:
+    side, down = 40, 35
+    grid = random_grid(11, 18, 5)
+    pixels = np.full((500, 900, 3), PAGE, dtype=np.uint8)
+    y, x = np.indices(pixels.shape[:2])
+    for (row, column), colour in np.ndenumerate(grid):
+        middle = 80 + side * column + 20 * (row % 2), 70 + down * row
+        pixels[np.hypot(x - middle[0], y - middle[1]) < side / 2] = COLOURS[colour]
+    board = Grown(Lattice(Comb(60, side), Comb(50, 2 * down)), 6, 18)
+    assert is_honeycomb(pixels, board, grid[::2], COLOURS)
+
+
 def test_bubbles_are_no_board() -> None:
     with pytest.raises(NoBoardError, match="honeycomb"):
         read(_bubbles()[0])

@@ -28,13 +28,18 @@ def test_of_several_small_boards_with_cells_of_one_size_none_is_one() -> None:
     [
         (_in_cells_of(30, 30), Hints()),
         (_in_cells_of(30, 30, 24, 24), Hints()),
-        (_in_cells_of(30, 30, 30, side=6), Hints()),
+        (_in_cells_of(30, 30, 30, 30, side=6), Hints()),
         (_in_cells_of(30, 30, 30), Hints(rows=5)),
     ],
     ids=["two", "of two sizes", "large", "as the user says"],
 )
 def test_others_of_several_boards_stay_as_they_are(found: list[Reading], hints: Hints) -> None:
     assert unless_several(found, hints) == found
+
+
+def test_of_many_of_any_size_none_is_one() -> None:
+    found = unless_several(_in_cells_of(30, 24, 30, 30, 30, 30, side=12), Hints())
+    assert [each.doubts for each in found] == [(SEVERAL,), (), *[(SEVERAL,)] * 4]
 
 
 def _part(x: float, y: float, rows: int, columns: int, pitch: float = 20.0) -> Reading:
