@@ -277,6 +277,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "there are too many colours"),
     QT_TRANSLATE_NOOP("sentences", "some colours are hard to tell apart"),
     QT_TRANSLATE_NOOP("sentences", "the colours change along one direction alone"),
+    QT_TRANSLATE_NOOP("sentences", "the colours go from one to the next, as on a heat map"),
     QT_TRANSLATE_NOOP("sentences", "the colours alternate as on a chessboard"),
     QT_TRANSLATE_NOOP("sentences", "the colours are laid out symmetrically"),
     QT_TRANSLATE_NOOP("sentences", "it is a QR code"),

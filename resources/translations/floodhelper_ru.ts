@@ -1278,6 +1278,10 @@ Then press Enter or Scan screen.</source>
         <translation>цвета меняются лишь в одном направлении</translation>
     </message>
     <message>
+        <source>the colours go from one to the next, as on a heat map</source>
+        <translation>цвета переходят один в другой, как на тепловой карте</translation>
+    </message>
+    <message>
         <source>the colours alternate as on a chessboard</source>
         <translation>цвета чередуются, как на шахматной доске</translation>
     </message>

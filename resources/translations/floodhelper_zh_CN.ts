@@ -1274,6 +1274,10 @@ Then press Enter or Scan screen.</source>
         <translation>颜色只沿一个方向变化</translation>
     </message>
     <message>
+        <source>the colours go from one to the next, as on a heat map</source>
+        <translation>颜色逐级过渡，如同热力图</translation>
+    </message>
+    <message>
         <source>the colours alternate as on a chessboard</source>
         <translation>颜色像国际象棋盘那样交替</translation>
     </message>

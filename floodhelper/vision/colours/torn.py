@@ -159,7 +159,12 @@ def _parted(patches: NDArray[np.uint8]) -> float:
         alike = ~any_channel(np.abs(middle - line) > DEVIATION).any(axis=1)
         darker = line < np.minimum(before, behind) - _UNLIKE
         lighter = line > np.maximum(before, behind) + _UNLIKE
-        told |= alike & (any_channel(darker | lighter).mean(axis=1) >= _MOSTLY)
+        # At the rim of cells with wide gaps between them page begins.
+        sides = (each.reshape(3, last - first, -1) for each in (before, behind))
+        usual = [median(each).astype(np.int16) for each in sides]
+        within = ~any_channel(np.abs(usual[0] - usual[1]) > DEVIATION)
+        seen = any_channel(darker | lighter).mean(axis=1) >= _MOSTLY
+        told |= alike & seen & within[:, None]
     return float(told.mean(axis=1).max(initial=0.0))
 
 

@@ -29,9 +29,10 @@ _PLACES = 8
 _PAGE = 0.7
 """Least share of them that have the colour of the aisles where these are page."""
 
-_WIDER, _UNEVEN, _FEWEST = (1.5, 2), 1, 5
-"""Times, and px more, that a gap is wider than the usual one if it is an aisle; most px by which
-the others differ, as those of a fractional pitch do; and fewest gaps that tell which is usual."""
+_WIDER, _NARROW, _UNEVEN, _FEWEST = (1.5, 2), 0.6, 1, 5
+"""Times, and px more, that a gap is wider than the usual one if it is an aisle, and most that it is
+of the pitch; most px by which the others differ, as those of a fractional pitch do; and fewest gaps
+that tell which is usual."""
 
 
 def has_aisles(
@@ -92,7 +93,8 @@ def _are_some_wider(
     ends = np.flatnonzero(np.diff(even))
     ends = ends[int(even[0]) : len(ends) - int(even[-1])]
     widths = np.diff(ends)[::2]
-    if len(widths) != columns - 1:
+    # A column of cells of one colour is none either.
+    if len(widths) != columns - 1 or widths.max() > _NARROW * across.pitch:
         return False
     usual = float(median(widths))
     wide = widths > _WIDER[0] * usual + _WIDER[1]

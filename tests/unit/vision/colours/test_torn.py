@@ -91,6 +91,17 @@ def test_a_faint_line_at_a_fractional_pitch_parts_cells() -> None:
     assert _parted(pixels, (20, 40.6), 1) == 0.0
 
 
+def test_the_rim_of_cells_with_wide_gaps_parts_none() -> None:
+    pixels = np.full((400, 400, 3), PAGE, dtype=np.uint8)
+    for column in range(6):
+        pixels[50:290, 60 + 40 * column :][:, :24] = COLOURS[0]
+        pixels[50:290, 82 + 40 * column :][:, :2] = COLOURS[0] // 2
+    assert _parted(pixels, (40, 40), 16) == 0.0
+    # What goes on beyond it makes it a line through the cells.
+    pixels[50:290][(pixels[50:290] == PAGE).all(axis=2)] = COLOURS[0]
+    assert _parted(pixels, (40, 40), 16) == 1.0
+
+
 @pytest.mark.parametrize("side", [1, 2, 3])
 def test_of_the_smallest_cells_nothing_is_told(side: int) -> None:
     pixels = np.random.default_rng(0).integers(0, 256, (400, 400, 3), dtype=np.uint8)

@@ -140,6 +140,15 @@ def test_without_gaps_there_are_no_wider_ones() -> None:
     assert not has_wider_gaps(draw(grid), board)
 
 
+def test_a_column_of_one_colour_is_no_gap() -> None:
+    pixels, board, _ = _with_gaps((4, 4, 4, 4, 4, 4, 4))
+    left = 60 + 22 * 3
+    pixels[50:200, left : left + 18] = COLOURS[1]
+    # A cell that is enlarged hides the gap beside it.
+    pixels[54:64, left - 1 : left + 22] = COLOURS[1]
+    assert not has_wider_gaps(pixels, board)
+
+
 def test_cells_with_wider_gaps_are_blocks() -> None:
     pixels, board, cells = _with_gaps((4, 4, 4, 10, 4, 4, 4, 10, 4, 4, 4))
     assert (
