@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,9 @@ _LACKING = 0.5
 _CENTRED, _CENTRED_PX = 0.1, 2.0
 """How far a square may be off the middle of its page, as a share of a cell and in px: what rounding
 to whole pixels leaves."""
+
+_NEAR_PX = 64
+"""How far from a board is looked at first, px."""
 
 _EDGE, _BLURRED_PX, _BLURRED = 2, 8, 0.5
 """How far beside a board its colours and the page's may blur, px; and how far they may here and
@@ -125,13 +129,31 @@ def _margins(
     So many px beside the ends it may be `blurred` here and there, but not all along, as by a frame.
     `pixels` are those beside the board and its own, shape (height, width, 3).
     """
-    off = off_colour(pixels, colour.astype(np.int16))
-    mostly, framed = (2 * count_lines(off > level) > len(off) for level in (_SAME, DEVIATION))
-    places = np.arange(pixels.shape[1])
-    away = np.maximum(ends[0] - places, places + 1 - ends[1])
-    other = np.where(
-        away > blurred, mostly | (off > DEVIATION).any(axis=0), framed & (away > _EDGE)
+    first, last = (max(0, math.ceil(each)) for each in ends)
+    # What is beside the board is as an image of what is on its other side.
+    before, after = ends[0] - first, last - ends[1]
+    return (
+        float(before + _margin(pixels[:, :first][:, ::-1], colour, blurred, before)),
+        float(after + _margin(pixels[:, last:], colour, blurred, after)),
     )
-    first = np.flatnonzero(other & (places < ends[0])).max(initial=-1) + 1
-    last = np.flatnonzero(other & (places >= ends[1])).min(initial=pixels.shape[1])
-    return float(ends[0] - first), float(last - ends[1])
+
+
+def _margin(
+    beside: NDArray[np.uint8], colour: NDArray[np.uint8], blurred: float, start: float
+) -> int:
+    """Columns from the first one beside a board on over which all has a colour, or nearly.
+
+    The first one begins `start` px beside its end.
+    """
+    width: int = beside.shape[1]
+    # Most often something else is near, and all of a screen is much to look at.
+    for count in (min(_NEAR_PX, width), width):
+        off = off_colour(beside[:, :count], colour.astype(np.int16))
+        mostly, framed = (2 * count_lines(off > level) > len(off) for level in (_SAME, DEVIATION))
+        away = start + np.arange(1, count + 1)
+        other = np.where(
+            away > blurred, mostly | (off > DEVIATION).any(axis=0), framed & (away > _EDGE)
+        )
+        if other.any():
+            return int(other.argmax())
+    return width

@@ -114,10 +114,10 @@ def _labels_along(
 
     Arguments are those of `_labels_beside`.
     """
-    found = _labels_beside(pixels, comb, cells, sides)
-    if found >= _PLENTY or cells - 2 < _PLENTY:
+    found, parts = _labels_beside(pixels, comb, cells, sides)
+    if found >= _PLENTY or min(parts, cells - 2) < _PLENTY:
         return found
-    return max(found, _labels_beside(pixels, comb.shifted(1), cells - 2, sides, _PLENTY))
+    return max(found, _labels_beside(pixels, comb.shifted(1), cells - 2, sides, _PLENTY)[0])
 
 
 def _labels_beside(
@@ -126,10 +126,10 @@ def _labels_beside(
     cells: int,
     sides: NDArray[np.float64],
     fewest: int = _FEWEST,
-) -> int:
+) -> tuple[int, int]:
     """Most labels left or right of rows, whose `sides` are given, (2,), px; 0 where too few.
 
-    `pixels` are levels of green, shape (height, width).
+    And most parts of what is there. `pixels` are levels of green, shape (height, width).
     """
     first, last = np.rint(comb.at(np.array([0, cells]))).astype(int).tolist()
     left, right = np.rint(sides).astype(int).tolist()
@@ -139,42 +139,45 @@ def _labels_beside(
     start, end = max(0, left - beside - _DEPTHS[-1]), right + beside + _DEPTHS[-1]
     before = pixels[inside, start : max(0, left - beside)][:, ::-1]
     beyond = pixels[inside, right + beside : end]
-    return max(_labels(each, middles, comb.pitch, fewest) for each in (before, beyond))
+    found = [_labels(each, middles, comb.pitch, fewest) for each in (before, beyond)]
+    labels, parts = zip(*found, strict=True)
+    return max(labels), max(parts)
 
 
 def _labels(
     strip: NDArray[np.uint8], middles: NDArray[np.float64], pitch: float, fewest: int
-) -> int:
+) -> tuple[int, int]:
     """How many labels a strip (length, depth) has at even steps of the cells' middles, or 0.
 
-    The strip begins at the cells; it is looked at to several depths. Where every cell has one near
-    to it they count as plenty.
+    And how many parts of ink at most. The strip begins at the cells; it is looked at to several
+    depths. Where every cell has one near to it they count as plenty.
     """
     if strip.shape[1] < _DEPTHS[0] or len(strip) < _FEWEST:
-        return 0
+        return 0, 0
     page = int(median(strip[::_PAGE_STEP, :_PAGE:_PAGE_STEP].ravel()))
     near, ruled_near = _inked(strip[:, :_NEAREST], page)
     # Beside most boards there is nothing.
     if not near.any():
-        return 0
+        return 0, 0
     far, ruled_far = _inked(strip[:, _NEAREST:], page)
     ruled = np.append(ruled_near, ruled_far)
     borders = np.flatnonzero(ruled[_FRAME // _STEP :])
     end = _FRAME + _STEP * int(borders[0]) if len(borders) else strip.shape[1]
     if end < _DEPTHS[0]:
-        return 0
+        return 0, 0
     depths = np.array([*(each for each in _DEPTHS if each <= end - _STEP), end]) // _STEP
     ink = np.concatenate([near, far], axis=1)[:, : depths[-1]]
     if not ink[:, : _NEAREST // _STEP].any():
-        return 0
+        return 0, 0
     # None of the parts is so deep that bytes could not count its pixels.
     between = np.add.reduceat(ink.view(np.uint8), np.r_[0, depths[:-1]], axis=1, dtype=np.uint8)
     inked = np.cumsum(between, axis=1, dtype=np.intp)
     is_inked = (inked > 0) & (inked < _LINE * depths)
-    for depth, lines in zip(depths.tolist(), is_inked.T, strict=True):
-        # Each label is parted from the next.
-        if np.count_nonzero(lines[1:] > lines[:-1]) + int(lines[0]) < fewest:
-            continue
+    # Each label is parted from the next.
+    parts = np.count_nonzero(is_inked[1:] > is_inked[:-1], axis=0) + is_inked[0]
+    most = int(parts.max())
+    for i in np.flatnonzero(parts >= fewest).tolist():
+        depth, lines = int(depths[i]), is_inked[:, i]
         starts = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
         if (
             len(starts) >= fewest
@@ -184,8 +187,8 @@ def _labels(
             and not _are_beyond_a_line(strip, ink[:, :depth], page)
         ):
             every = len(starts) == len(middles) >= _EVERY and depth * _STEP <= _NEAR * pitch
-            return max(len(starts), _PLENTY * every)
-    return 0
+            return max(len(starts), _PLENTY * every), most
+    return 0, most
 
 
 def _inked(strip: NDArray[np.uint8], page: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
