@@ -28,7 +28,7 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints, told: float = 0.0) -> R
     board = sight.board
     if max(board.rows, board.columns) > MOST_SIDE:
         return Refusal(LARGE)
-    verdict = verify(scene, sight, told)
+    verdict = verify(scene, sight, told, said=None not in (hints.rows, hints.columns))
     coarser = merged(board, verdict.palette.cells) if hints.leave_cells_open else None
     if coarser is not None:
         lattice = trim_gap(scene.pixels, coarser.lattice, coarser.extent)

@@ -18,7 +18,7 @@ from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.outcome.judged import geometry_of
 from floodhelper.vision.reading import Reading, Refusal
-from floodhelper.vision.verification.colouring import colour_factors
+from floodhelper.vision.verification.colouring import colour_factors, layout_factors
 from floodhelper.vision.verification.verify import TWO
 
 if TYPE_CHECKING:
@@ -76,7 +76,8 @@ def as_signed(pixels: NDArray[np.uint8], signs: Signs) -> Reading | Refusal:
     thickest = np.take_along_axis(places, away.argmax(axis=2)[..., None, None], axis=2)[:, :, 0]
     signs_of = _blurred(away > INK)
     palette = find_palette(thickest.astype(np.float32), np.ones(thickest.shape[:2], dtype=bool))
-    factors = colour_factors(palette, find_layout(palette.cells), few_left=False)
+    layout = find_layout(palette.cells)
+    factors = colour_factors(palette) | layout_factors(palette, layout, few_left=False)
     factors |= {
         "cells of one colour do not look alike": ramp(_share_alike(signs_of, palette), *_ALIKE),
         "the cells are not uniform": float(_off_ink(ways, palette, area.colour) <= _PLAIN_INK),

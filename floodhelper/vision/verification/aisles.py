@@ -29,10 +29,9 @@ _PLACES = 8
 _PAGE = 0.7
 """Least share of them that have the colour of the aisles where these are page."""
 
-_WIDER, _NARROW, _UNEVEN, _FEWEST = (1.5, 2), 0.6, 1, 5
-"""Times, and px more, that a gap is wider than the usual one if it is an aisle, and most that it is
-of the pitch; most px by which the others differ, as those of a fractional pitch do; and fewest gaps
-that tell which is usual."""
+_WIDER, _UNEVEN, _FEWEST = (1.5, 2), 1, 5
+"""Times, and px more, that a gap is wider than the usual one if it is an aisle; most px by which
+the others differ, as those of a fractional pitch do; and fewest gaps that tell which is usual."""
 
 
 def has_aisles(
@@ -89,12 +88,16 @@ def _are_some_wider(
     first, last = np.rint(across.at(np.array([0, columns]))).astype(int).tolist()
     lines = pixels[np.clip(middles, 0, len(pixels) - 1), max(0, first) : last]
     even = largest(lines.max(axis=0) - lines.min(axis=0)) <= DEVIATION
+    if not even.any():
+        return False
+    # A column of cells may be of one colour too, but not of the gaps'.
+    levels = median(lines, axis=0)
+    even &= largest(np.abs(levels - median(levels[even], axis=0))) <= DEVIATION
     # What is at the ends is no gap between two columns.
     ends = np.flatnonzero(np.diff(even))
     ends = ends[int(even[0]) : len(ends) - int(even[-1])]
     widths = np.diff(ends)[::2]
-    # A column of cells of one colour is none either.
-    if len(widths) != columns - 1 or widths.max() > _NARROW * across.pitch:
+    if len(widths) != columns - 1:
         return False
     usual = float(median(widths))
     wide = widths > _WIDER[0] * usual + _WIDER[1]

@@ -170,13 +170,26 @@ _LAID = 0.05
 by hand is no board unless the user says so."""
 
 
-def colour_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[str, float]:
-    """Factors 0..1 by the clause that says what is wrong where they are low.
+def colour_factors(palette: Palette) -> dict[str, float]:
+    """Factors 0..1 by the clause that says what is wrong with the colours where they are low."""
+    labels, colours = palette.cells, len(palette.colours)
+    # Colours as near as noise spreads them cannot be told apart; twice that is plain.
+    margin = palette.separation / (2 * palette.spread + LINK)
+    return {
+        "there is only one colour": float(colours > 1),
+        "there are too many colours": float(colours <= MAX_COLOURS)
+        * ramp(share_true(np.bincount(labels.ravel())[labels] == 1), *_ALONE),
+        "the cells of one colour have shades of their own": ramp(palette.spread, *_SPREAD),
+        TOO_CLOSE: ramp(margin, *_MARGIN) if colours > 1 else 0.0,
+    }
+
+
+def layout_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[str, float]:
+    """Factors 0..1 by the clause that says what is odd about where the colours lie.
 
     What has `few_left`, as its buttons or its last cells tell, may have but one beside the border.
     """
     labels, colours = palette.cells, len(palette.colours)
-    counts = np.bincount(labels.ravel())
     across, down = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
     changed = [int(np.count_nonzero(way)) for way in (across, down)]
     enough = _FEW_CHANGES if sum(changed) > _OF_ONE else _CHANGES
@@ -184,14 +197,7 @@ def colour_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[
         ramp(count, 0.0, min(enough, 0.01 * way.size))
         for count, way in zip(changed, (across, down), strict=True)
     )
-    # Colours as near as noise spreads them cannot be told apart; twice that is plain.
-    margin = palette.separation / (2 * palette.spread + LINK)
     return {
-        "there is only one colour": float(colours > 1),
-        "there are too many colours": float(colours <= MAX_COLOURS)
-        * ramp(share_true(counts[labels] == 1), *_ALONE),
-        "the cells of one colour have shades of their own": ramp(palette.spread, *_SPREAD),
-        TOO_CLOSE: ramp(margin, *_MARGIN) if colours > 1 else 0.0,
         "the colours change along one direction alone": max(changes, float(few_left)),
         "the colours go from one to the next, as on a heat map": ramp(
             nearness(palette), *_NEARNESS

@@ -56,6 +56,7 @@ from floodhelper.vision.verification.colouring import (
     TOO_CLOSE,
     as_cells_of_two,
     colour_factors,
+    layout_factors,
     like_around,
     not_chart,
     of_one_ramp,
@@ -134,6 +135,10 @@ all show it but those that are covered."""
 _INTERLACED = 0.1, 0.05
 """Share of the gaps that have several colours of the cells on no board, and on any: in a table of
 which every second row was taken it is a quarter, while a pointer or a marker covers fewer."""
+
+_SAID = 0.5
+"""What is left of the confidence, at least, for each oddity in how the colours lie where the user
+says how many rows and columns there are: a level that was drawn by hand has two or three."""
 
 _STRAYS = 0.7
 """What the confidence is worth where page or buttons were taken in, so that it rejects."""
@@ -231,10 +236,11 @@ def floor_of(cells: int) -> float:
     return FLOOR if cells >= SMALL else SMALL_FLOOR
 
 
-def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
+def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False) -> Verdict:
     """Judge a board that was grown by what is seen of it.
 
-    `told` is how sure it is, 0..1, by where its last cells lie.
+    `told` is how sure it is, 0..1, by where its last cells lie. Where it is `said` how many rows
+    and columns there are, the colours may lie in any way.
     """
     board, patches = sight.board, sight.patches
     modelled = sight.modelled
@@ -267,7 +273,8 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
         * ramp(interlaced(scene.pixels, board, palette), *_INTERLACED)
         * (1.0 if mostly_plain else ramp(torn(patches, palette), *_TORN)),
         **proportion_factors(board, clean * stretched(palette, layout), typed=typed),
-        **colour_factors(palette, layout, few_left=few_left),
+        **colour_factors(palette),
+        **(laid := layout_factors(palette, layout, few_left=few_left)),
         _AROUND: like_around(share_of_surroundings(around, palette), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
         # are the empty fields of charts.
@@ -287,6 +294,8 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0) -> Verdict:
         factors |= _told_by_buttons(factors, scene, board, palette, layout)
     factors |= _told_by_button_row(factors, scene, board, palette, set_off)
     _look_between(factors, scene, board, palette, set_off, plain=mostly_plain)
+    if said:
+        factors |= {clause: max(factors[clause], _SAID) for clause in laid}
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
 

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 from floodhelper.vision.colours.gradual import nearness
 from floodhelper.vision.colours.palette import Palette
 from floodhelper.vision.layout.chance import find_layout
-from floodhelper.vision.verification.colouring import colour_factors
+from floodhelper.vision.verification.colouring import layout_factors
 from unit.vision.drawing import COLOURS, random_grid
 
 HEAT = np.array(
@@ -54,5 +54,5 @@ def test_few_neighbours_that_differ_tell_nothing() -> None:
 def test_a_heat_map_is_no_board(order: list[int], worth: float) -> None:
     labels = _heat(6, 8)
     palette = Palette(labels, HEAT[order], 0.0, 20.0)
-    factors = colour_factors(palette, find_layout(labels), few_left=False)
+    factors = layout_factors(palette, find_layout(labels), few_left=False)
     assert factors["the colours go from one to the next, as on a heat map"] == worth

@@ -16,7 +16,7 @@ from floodhelper.vision.reading import SURE
 from floodhelper.vision.verification.colouring import (
     PATCHES,
     as_cells_of_two,
-    colour_factors,
+    layout_factors,
     not_chart,
     of_two_colours,
 )
@@ -270,9 +270,9 @@ def test_few_cells_that_are_left_change_along_both_ways(
     grid = np.zeros((side, side), dtype=np.uint8)
     grid[tuple(np.transpose(left))] = 1
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
-    factors = colour_factors(palette, find_layout(grid), few_left=False)
+    factors = layout_factors(palette, find_layout(grid), few_left=False)
     assert factors[clause] == pytest.approx(worth)
-    assert colour_factors(palette, find_layout(grid), few_left=True)[clause] == 1.0
+    assert layout_factors(palette, find_layout(grid), few_left=True)[clause] == 1.0
 
 
 def test_what_plainly_lies_by_chance_is_not_stacked() -> None:
@@ -354,7 +354,7 @@ def test_pieces_in_a_colour_each_lie_in_patches() -> None:
     pieces = np.array([[ord(name) - ord("A") for name in row] for row in rows.split()], np.uint8)
     palette = Palette(pieces, COLOURS[:5], 0.0, 20.0)
     layout = replace(find_layout(pieces), in_clumps=True)
-    assert colour_factors(palette, layout, few_left=False)[PATCHES] == 0.0
+    assert layout_factors(palette, layout, few_left=False)[PATCHES] == 0.0
     torn = pieces.copy()
     torn[5, 0] = 3
-    assert colour_factors(replace(palette, cells=torn), layout, few_left=False)[PATCHES] > 0.0
+    assert layout_factors(replace(palette, cells=torn), layout, few_left=False)[PATCHES] > 0.0
