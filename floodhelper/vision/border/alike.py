@@ -1,8 +1,8 @@
 """Cells beyond a side of a board that are drawn just as its own are: it is a part of a larger one.
 
 * * * * o     Where cells are shaped, nothing else looks like them. Those of other colours between
-* * * * o     them may be drawn in ways of their own, so that the line is not known for cells.
-* * * * *
+* * * * o     them may be drawn in ways of their own, so that the line is not known for cells. And
+* * * * *     of a picture most flat ones go on in the colours at its side, but for a few others.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import numpy as np
 
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.drawn import line_beyond, room_beyond
-from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.cells.looks import Looks, set_off
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.sampling import sample
+from floodhelper.vision.numbers.order import share_true
 from floodhelper.vision.numbers.planes import as_planes, off_look, share_of_places
 
 if TYPE_CHECKING:
@@ -36,7 +37,12 @@ _WHOLE = 0.95
 """Part of the line beyond a side that the picture must show."""
 
 _TWICE = 2
-"""Fewest cells of one colour beyond a side: of buttons there is one of each."""
+"""Fewest cells of one colour beyond a side: of buttons there is one of each. And fewest sides
+between flat ones: a bar in the colour of a flooded line has none."""
+
+_SAME = 0.5
+"""Least share of the flat cells beyond a side that have the colour of the cell at it: those of a
+game are laid by chance, as its buttons are."""
 
 
 def goes_on_alike(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]) -> bool:
@@ -59,6 +65,33 @@ def goes_on_alike(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.ui
         off = np.array([off_look(seen, look, DEVIATION) for look in looks])
         alike = ((off <= _ALIKE) & shaped).sum(axis=1)
         if alike.max() >= _TWICE and alike.sum() >= GOES_ON * len(shaped):
+            return True
+    return False
+
+
+def go_on_flat(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    labels: NDArray[np.uint8],
+    palette: NDArray[np.uint8],
+) -> bool:
+    """Whether a line of flat cells is beyond a side, of which most go on in the colours at it.
+
+    `pixels` and `labels` are as for `goes_on_alike`, `palette` are the colours, shape (colours, 3).
+    """
+    ends = {"top": labels[0], "bottom": labels[-1], "left": labels[:, 0], "right": labels[:, -1]}
+    for side, room in room_beyond(pixels, board).items():
+        if room < 1:
+            continue
+        line = line_beyond(board.extent, side, 1)
+        cells = sample(pixels, board.lattice, line, (PLACES, PLACES), whole=True)
+        flat = cells.reshape(len(ends[side]), -1, 3)
+        if np.ptp(flat, axis=1).max() > DEVIATION:
+            continue
+        colours = flat[:, 0].astype(np.int16)
+        same = largest(np.abs(colours - palette[ends[side]])) <= DEVIATION
+        changes = largest(np.abs(np.diff(colours, axis=0))) > DEVIATION
+        if share_true(same) >= _SAME and np.count_nonzero(changes) >= _TWICE:
             return True
     return False
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.border.alike import goes_on_alike
+from floodhelper.vision.border.alike import go_on_flat, goes_on_alike
 from floodhelper.vision.border.centred import is_open
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.sliver import shows_sliver
@@ -126,6 +126,7 @@ def cut_off(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Readin
     if not (
         shows_sliver(pixels, place, board.cells, board.palette)
         or goes_on_alike(pixels, place, board.cells)
+        or go_on_flat(pixels, place, board.cells, board.palette)
         or lacks_line(pixels, place, board.cells)
     ):
         return reading

@@ -145,8 +145,7 @@ def _landscape() -> NDArray[np.uint8]:
 def test_a_picture_is_a_board_where_the_user_says_where_and_how_many_cells_it_has() -> None:
     grid = _landscape()
     pixels = draw(grid, size=(420, 400))
-    with pytest.raises(NoBoardError):
-        read(pixels)
+    assert all(each.confidence < SURE for each in read(pixels))
     for hints in (
         Hints(rows=16, columns=16, region=(40, 30, 360, 360)),
         Hints(rows=16, columns=16, cell_size=(20, 20), corner=(60, 50)),

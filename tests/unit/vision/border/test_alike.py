@@ -3,7 +3,7 @@ import pytest
 from numpy.typing import NDArray
 
 from floodhelper.board import Board
-from floodhelper.vision.border.alike import goes_on_alike
+from floodhelper.vision.border.alike import go_on_flat, goes_on_alike
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
@@ -88,3 +88,51 @@ def test_a_frame_changes_one_way_alone() -> None:
     pixels[50:250, 60:240] = np.where(np.arange(180) % 20 < 12, 200, 90)[:, None]
     pixels[:, 240:260] = np.where(np.arange(20) < 12, 200, 90)[:, None]
     assert not goes_on_alike(pixels, Grown(Lattice(X, Y), 10, 9), grid)
+
+
+def _go_on_flat(pixels: NDArray[np.uint8], side: str, line: NDArray[np.uint8]) -> bool:
+    """Whether a board goes on at a side with such colours, -1 for page."""
+    x, y, rows, columns = 60, 50, 10, 11
+    for i, colour in enumerate(line.tolist()):
+        place = {
+            "top": (y - 20, x + 20 * i),
+            "bottom": (y + 20 * rows, x + 20 * i),
+            "left": (y + 20 * i, x - 20),
+            "right": (y + 20 * i, x + 20 * columns),
+        }[side]
+        cell = pixels[place[0] : place[0] + 20, place[1] : place[1] + 20]
+        cell[:] = PAGE if colour < 0 else COLOURS[colour]
+    return go_on_flat(pixels, Grown(Lattice(X, Y), rows, columns), GRID, COLOURS[:4])
+
+
+@pytest.mark.parametrize(("others", "told"), [(0, True), (5, True), (6, False)])
+@pytest.mark.parametrize("side", SIDES)
+def test_flat_cells_go_on_in_the_colours_at_a_side(side: str, others: int, told: bool) -> None:
+    ends = {"top": GRID[0], "bottom": GRID[-1], "left": GRID[:, 0], "right": GRID[:, -1]}
+    line = ends[side].astype(int)
+    line[:others] = 5
+    assert _go_on_flat(draw(GRID), side, line) is told
+
+
+def test_page_does_not_go_on() -> None:
+    assert not _go_on_flat(draw(GRID), "top", np.full(11, -1))
+
+
+@pytest.mark.parametrize(("others", "told"), [(0, False), (1, True)])
+def test_a_bar_in_the_colour_of_a_flooded_line_does_not_go_on(others: int, told: bool) -> None:
+    grid = GRID.copy()
+    grid[0] = 1
+    pixels = draw(grid)
+    pixels[30:50, 60:280] = COLOURS[1]
+    pixels[30:50, 100 : 100 + 20 * others] = COLOURS[4]
+    assert go_on_flat(pixels, Grown(Lattice(X, Y), 10, 11), grid, COLOURS[:4]) is told
+
+
+def test_what_is_not_flat_is_another_thing() -> None:
+    pixels = draw(GRID)
+    board = Grown(Lattice(X, Y.shifted(1)), 9, 11)
+    assert go_on_flat(pixels, board, GRID[1:], COLOURS[:4]) is False
+    pixels[50:70] = pixels[70:90]
+    assert go_on_flat(pixels, board, GRID[1:], COLOURS[:4]) is True
+    pixels[58:62, 100:110] = 0
+    assert go_on_flat(pixels, board, GRID[1:], COLOURS[:4]) is False
