@@ -17,6 +17,7 @@ from floodhelper.vision.verification.bar_chart import is_bar_chart
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.buttons import are_parted, has_every_button
 from floodhelper.vision.verification.calendar import is_calendar
+from floodhelper.vision.verification.fallen import have_fallen
 from floodhelper.vision.verification.fields import holds_four_fields
 from floodhelper.vision.verification.heap import is_heap
 from floodhelper.vision.verification.holes import has_holes
@@ -123,8 +124,9 @@ def _of_what_is_drawn(
         "its colours have shapes of their own and no three are in a row, as of gems": lambda: (
             are_gems(pixels, board, labels)
         ),
-        "single cells stand on it, as in a game in which blocks fall": lambda: is_heap(
-            pixels, board, labels
+        "single cells stand on it, as in a game in which blocks fall": lambda: (
+            is_heap(pixels, board, labels)
+            or have_fallen(pixels, board, labels, palette, _drawn_on(cells))
         ),
     }
 

@@ -1,0 +1,77 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.errors import NoBoardError
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.reader import read
+from floodhelper.vision.verification.fallen import have_fallen
+from unit.vision.drawing import COLOURS, PAGE, random_grid
+
+SIDE, ROWS, COLUMNS = 40, 5, 7
+EMPTY = 3
+PALETTE = np.concatenate([COLOURS[:EMPTY], np.array([PAGE], dtype=np.uint8)])
+
+
+def _pieces(heights: tuple[int, ...]) -> NDArray[np.uint8]:
+    """Cells of which so many at the foot of each column are pieces."""
+    cells = random_grid(ROWS, COLUMNS, EMPTY)
+    cells[np.arange(ROWS)[:, None] < ROWS - np.array(heights)] = EMPTY
+    return cells
+
+
+def _drawn(cells: NDArray[np.uint8], *, bare: bool = False) -> NDArray[np.uint8]:
+    """Window that ends at their feet, with marks on all pieces but on empty cells."""
+    pixels = np.full((400, 420, 3), 60, dtype=np.uint8)
+    pixels[60 : 120 + SIDE * ROWS, 50:370] = PAGE
+    for (row, column), colour in np.ndenumerate(cells):
+        cell = pixels[120 + SIDE * row :, 70 + SIDE * column :][: SIDE - 2, : SIDE - 2]
+        if colour != EMPTY:
+            cell[:] = COLOURS[colour]
+            if not bare:
+                cell[10:28, 10:28] = COLOURS[colour] // 2
+    return pixels
+
+
+def _have_fallen(cells: NDArray[np.uint8], pixels: NDArray[np.uint8] | None = None) -> bool:
+    board = Grown(Lattice(Comb(70, SIDE, 0.95), Comb(120, SIDE, 0.95)), ROWS, COLUMNS)
+    pixels = _drawn(cells) if pixels is None else pixels
+    return have_fallen(pixels, board, cells, PALETTE, cells != EMPTY)
+
+
+@pytest.mark.parametrize("heights", [(3, 3, 5, 4, 4, 5, 5), (4, 4, 4, 3, 3, 3, 3)])
+def test_pieces_with_page_above_them_have_fallen(heights: tuple[int, ...]) -> None:
+    assert _have_fallen(_pieces(heights))
+
+
+def test_a_flooded_line_is_no_page_above_pieces() -> None:
+    assert not _have_fallen(_pieces((4,) * COLUMNS))
+
+
+def test_page_lies_above_pieces_alone_and_all_have_marks() -> None:
+    heights = 3, 3, 5, 4, 4, 5, 5
+    below, alike = _pieces(heights), _pieces(heights)
+    below[4, 0] = EMPTY
+    assert not _have_fallen(below)
+    full = _pieces((5,) * COLUMNS)
+    assert not _have_fallen(full)
+    board = Grown(Lattice(Comb(70, SIDE, 0.95), Comb(120, SIDE, 0.95)), ROWS, COLUMNS)
+    marked = alike != EMPTY
+    marked[1, 2] = False
+    assert not have_fallen(_drawn(alike), board, alike, PALETTE, marked)
+    alike[3, 3] = EMPTY
+    marked = np.arange(ROWS)[:, None] >= ROWS - np.array(heights)
+    assert not have_fallen(_drawn(alike), board, alike, PALETTE, marked)
+
+
+def test_what_is_above_them_has_the_colour_of_the_page() -> None:
+    cells = _pieces((3, 3, 5, 4, 4, 5, 5))
+    pixels = _drawn(cells)
+    pixels[:120] = 60
+    assert not _have_fallen(cells, pixels)
+
+
+def test_a_game_whose_pieces_fall_is_no_board() -> None:
+    with pytest.raises(NoBoardError, match="in which blocks fall"):
+        read(_drawn(_pieces((3, 3, 5, 4, 4, 5, 5))))
