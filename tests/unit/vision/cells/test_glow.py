@@ -42,6 +42,13 @@ def test_a_gap_that_is_known_in_part_is_widened(start: float, drawn: float) -> N
     assert found == (Comb(64.0, 40.0, 0.8) if start == 61 else Comb(start, 40.0, drawn))
 
 
+@pytest.mark.parametrize("off", [-1.0, 1.0])
+def test_a_lattice_may_be_a_pixel_off_the_middle_of_the_glow(off: float) -> None:
+    pixels = _drawn(np.array([0.2, 0.2, 0.25]))
+    known = replace(BOARD, lattice=replace(BOARD.lattice, x=Comb(60.0 + off, 40.0)))
+    assert beside_glow(pixels, known, GRID).x == Comb(63.0, 40.0, 34 / 40)
+
+
 @pytest.mark.parametrize("end", [5, 9])
 def test_ends_at_unlike_ways_from_the_middle_are_none_of_a_gap(end: int) -> None:
     pixels = draw(GRID, (40, 40))
