@@ -67,7 +67,7 @@ def look_closely(
     `modelled` is how far each cell lies from the model in its own colour.
     """
     board, first = sight.board, sight.palette
-    fine = sample_marks(scene.pixels, board.lattice, board.extent, fine_places(board))
+    fine = sample_finely(scene, board)
     # Cells that no single rule explains may still be alike: their gloss or mark is their colour's.
     off = _from_own_kind(fine, first.cells, modelled)
     clear = off <= max(CLEAR, quantile(off, 0.67))
@@ -104,6 +104,11 @@ def untinted(
     fewer = without_tinted(palette, backgrounds, touched, apart, white)
     changed = len(fewer.colours) < len(palette.colours)
     return palette if changed and shows_each(scene, board, palette.colours) else fewer
+
+
+def sample_finely(scene: Scene, board: Grown) -> NDArray[np.uint8]:
+    """Pixels of the cells at as many places as tell what is drawn on them, as of `sample_marks`."""
+    return sample_marks(scene.pixels, board.lattice, board.extent, fine_places(board))
 
 
 def fine_places(board: Grown, apart: int = 2, most: int = _FINEST) -> tuple[int, int]:

@@ -34,6 +34,7 @@ from floodhelper.vision.colours.palette import (
     nearest_are_parted,
     with_close_colours,
 )
+from floodhelper.vision.colours.rimmed import may_be_rimmed, without_rimmed
 from floodhelper.vision.colours.torn import halved, interlaced, parted, torn
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.layout.patterns import share_alternating
@@ -43,7 +44,7 @@ from floodhelper.vision.verification.button_row import has_button_row
 from floodhelper.vision.verification.buttons import has_buttons, has_every_button, shows_each
 from floodhelper.vision.verification.captions import share_captioned
 from floodhelper.vision.verification.characters import are_characters
-from floodhelper.vision.verification.closely import look_closely, untinted
+from floodhelper.vision.verification.closely import look_closely, sample_finely, untinted
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
     CLUMPS,
@@ -385,6 +386,8 @@ def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float
     are_shown = partial(shows_each, scene, sight.board)
     told = with_close_colours(sight.palette, sight.colours, every, are_shown)
     told = without_alternating(told)
+    if may_be_rimmed(told):
+        told = without_rimmed(told, sample_finely(scene, sight.board))
     palette = untinted(scene, sight.board, told)
     changed = palette.colours[palette.cells] != told.colours[told.cells]
     alone = np.bincount(told.cells.ravel())[told.cells] == 1

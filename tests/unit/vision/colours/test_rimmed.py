@@ -89,3 +89,59 @@ def test_a_board_whose_flooded_cells_are_paler_in_their_middle_is_read() -> None
         pixels[y + 4 : y + 32, x + 4 : x + 32] = PALE
     best = read(pixels)[0].board
     assert np.array_equal(best.palette[best.cells], COLOURS[grid])
+
+
+DARK = COLOURS // 3
+"""What hollow cells show in their frames of the bright colours."""
+
+
+def _hollow(frames: dict[int, NDArray[np.uint8]]) -> tuple[Palette, NDArray[np.uint8]]:
+    """Filled flooded cells and hollow ones, with the frames of some in other colours."""
+    cells = np.where(_flooded(), LIT, _grid()).astype(np.uint8)
+    colours = np.concatenate([DARK, COLOURS[FLOODED][None]])
+    patches = np.broadcast_to(colours[cells][:, :, None, None], (*cells.shape, 12, 12, 3)).copy()
+    for label in range(LIT):
+        own = patches[cells == label].copy()
+        own[:] = frames.get(label, COLOURS[label])
+        own[:, 2:-2, 2:-2] = colours[label]
+        own[:, [0, 0, -1, -1], [0, -1, 0, -1]] = 0
+        patches[cells == label] = own
+    return Palette(cells, colours, 0.0, 50.0), patches
+
+
+def test_filled_cells_have_the_colour_of_hollow_ones_with_such_frames() -> None:
+    palette = without_rimmed(*_hollow({}))
+    assert np.array_equal(palette.cells, _grid())
+    assert np.array_equal(palette.colours, DARK)
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        {FLOODED: COLOURS[FLOODED] - 30},
+        {1: COLOURS[FLOODED]},
+        {2: DARK[2]},
+    ],
+    ids=["another frame", "two such frames", "others are filled too"],
+)
+def test_otherwise_filled_cells_keep_their_own(frames: dict[int, NDArray[np.uint8]]) -> None:
+    palette, patches = _hollow(frames)
+    assert without_rimmed(palette, patches) is palette
+
+
+def test_filled_cells_in_several_regions_keep_their_own() -> None:
+    palette, patches = _hollow({})
+    palette.cells[7, 7], patches[7, 7] = LIT, COLOURS[FLOODED]
+    assert without_rimmed(palette, patches) is palette
+
+
+def test_a_board_of_hollow_cells_is_read() -> None:
+    grid = _grid()
+    pixels = np.full((440, 460, 3), 12, dtype=np.uint8)
+    for (row, column), label in np.ndenumerate(grid):
+        cell = pixels[52 + 36 * row :, 62 + 36 * column :][:32, :32]
+        cell[:] = COLOURS[label]
+        if not _flooded()[row, column]:
+            cell[3:-3, 3:-3] = DARK[label]
+    best = read(pixels)[0].board
+    assert np.array_equal(best.palette[best.cells], DARK[grid])
