@@ -65,7 +65,7 @@ from floodhelper.vision.verification.rivals import (
     placed_as,
     shared,
 )
-from floodhelper.vision.verification.several import unless_several
+from floodhelper.vision.verification.several import unless_several, without_parts
 from floodhelper.vision.verification.texture import is_textured
 from floodhelper.vision.verification.verify import SMALL
 
@@ -143,7 +143,7 @@ def _find_in(
     try:
         found = _find_sure(scene, hints, trace, stop, others)
     except NoBoardError:
-        coarse = _find_coarse(pixels, hints, seed, trace, stop)
+        coarse = without_parts(_find_coarse(pixels, hints, seed, trace, stop), others)
         found = _textured(pixels, coarse) or _seen_closely(scene, coarse, others, hints, trace)
         if not found:
             raise

@@ -29,6 +29,9 @@ _PLACES = 8
 _PAGE = 0.7
 """Least share of them that have the colour of the aisles where these are page."""
 
+_PLAIN = 6
+"""Most levels by which gaps differ: where cells fade into them they end in any place."""
+
 _WIDER, _UNEVEN, _FEWEST = (1.5, 2), 1, 5
 """Times, and px more, that a gap is wider than the usual one if it is an aisle; most px by which
 the others differ, as those of a fractional pitch do; and fewest gaps that tell which is usual."""
@@ -87,12 +90,12 @@ def _are_some_wider(
     middles = np.rint(down.at(np.arange(rows)) + down.drawn * down.pitch / 2).astype(np.intp)
     first, last = np.rint(across.at(np.array([0, columns]))).astype(int).tolist()
     lines = pixels[np.clip(middles, 0, len(pixels) - 1), max(0, first) : last]
-    even = largest(lines.max(axis=0) - lines.min(axis=0)) <= DEVIATION
+    even = largest(lines.max(axis=0) - lines.min(axis=0)) <= _PLAIN
     if not even.any():
         return False
     # A column of cells may be of one colour too, but not of the gaps'.
     levels = median(lines, axis=0)
-    even &= largest(np.abs(levels - median(levels[even], axis=0))) <= DEVIATION
+    even &= largest(np.abs(levels - median(levels[even], axis=0))) <= _PLAIN
     # What is at the ends is no gap between two columns.
     ends = np.flatnonzero(np.diff(even))
     ends = ends[int(even[0]) : len(ends) - int(even[-1])]

@@ -126,7 +126,7 @@ def _of_what_is_drawn(
         ),
         "single cells stand on it, as in a game in which blocks fall": lambda: (
             is_heap(pixels, board, labels)
-            or have_fallen(pixels, board, labels, palette, _drawn_on(cells))
+            or have_fallen(pixels, board, labels, palette, cells, _drawn_on(cells))
         ),
     }
 

@@ -23,9 +23,12 @@ _HEIGHTS = 2
 """Fewest different heights of the page above the pieces: a line of a board may be flooded, and in
 the page's colour."""
 
+_REACHED = 0.25
+"""Most of the places above the pieces in which something is seen."""
+
 _CLOSE, _PAGE = 1 / 8, 0.7
-"""How far above a board is looked at, in cells, and least share of what is seen there in the colour
-of a page: of the other sides a window may end."""
+"""How far above a board is looked at, in cells, and least share of what is seen there, or in the
+corners of pieces, in the colour of a page: at the other sides a window may end."""
 
 
 def have_fallen(
@@ -33,23 +36,27 @@ def have_fallen(
     board: Grown,
     labels: NDArray[np.uint8],
     palette: NDArray[np.uint8],
+    cells: NDArray[np.uint8],
     drawn: NDArray[np.bool_],
 ) -> bool:
     """Whether the cells on which nothing is drawn are page, and above all others.
 
     `pixels` are RGB, shape (height, width, 3), `labels` the colours of the cells, shape (rows,
-    columns), as indices into `palette`, shape (colours, 3); `drawn` tells on which cells something
-    is, in their shape.
+    columns), as indices into `palette`, shape (colours, 3); `cells` are what is seen of them,
+    (rows, columns, s, t, 3), and `drawn` tells on which of them something is, (rows, columns).
     """
-    bare = ~drawn
-    if not bare[0].any() or (bare[1:] & ~bare[:-1]).any():
+    colours = np.unique(labels[~drawn])
+    if len(colours) != 1:
         return False
-    colours = np.unique(labels[bare])
-    if len(colours) > 1 or (labels[drawn] == colours[0]).any():
+    page, bare = palette[colours[0]], labels == colours[0]
+    # A piece may reach into the place above it.
+    if share_true(drawn[bare]) > _REACHED or (bare[1:] & ~bare[:-1]).any():
         return False
     if len(np.unique(np.count_nonzero(bare, axis=0))) < _HEIGHTS:
         return False
-    return _is_above(pixels, board, palette[colours[0]])
+    corners = cells[~bare][:, [0, 0, -1, -1], [0, -1, 0, -1]].astype(np.int16)
+    lie_on_it = share_true(largest(np.abs(corners - page)) <= DEVIATION) >= _PAGE
+    return lie_on_it or _is_above(pixels, board, page)
 
 
 def _is_above(pixels: NDArray[np.uint8], board: Grown, colour: NDArray[np.uint8]) -> bool:

@@ -53,6 +53,22 @@ def unless_several(found: list[Reading], hints: Hints) -> list[Reading]:
     ]
 
 
+def without_parts(found: list[Reading], others: list[Reading]) -> list[Reading]:
+    """Readings of a picture of fewer pixels that are no parts of what others are, which are none.
+
+    There cells are known less exactly, so that they may seem to be on another lattice.
+    """
+    return [each for each in found if not any(_are_in_line(each, other) for other in others)]
+
+
+def _are_in_line(one: Reading, other: Reading) -> bool:
+    """Whether two boards have cells of one size, in the same colours, and as many lines in line."""
+    here, there = one.geometry, other.geometry
+    across = abs(here.y - there.y) < here.cell_height and here.rows == there.rows
+    down = abs(here.x - there.x) < here.cell_width and here.columns == there.columns
+    return (across or down) and have_equal_cells(here, there) and _share_colours(one, other)
+
+
 def _are_parts(one: Reading, other: Reading) -> bool:
     """Whether two boards lie beside each other on one lattice, in the same colours, of two sizes.
 

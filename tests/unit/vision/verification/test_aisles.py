@@ -140,6 +140,15 @@ def test_without_gaps_there_are_no_wider_ones() -> None:
     assert not has_wider_gaps(draw(grid), board)
 
 
+def test_cells_that_fade_into_the_gaps_end_anywhere() -> None:
+    pixels, board, _ = _with_gaps((4, 4, 4, 4, 4, 4, 4))
+    pixels[50:200, 60 + 22 * 3 :][:, :18] = COLOURS[1]
+    for fading, told in ((12, False), (3, True)):
+        # Of the one column that is of one colour.
+        pixels[50:200, 60 + 22 * 3 :][:, 12:18] = np.array(PAGE) - fading
+        assert has_wider_gaps(pixels, board) is told
+
+
 def test_a_column_of_one_colour_is_no_gap() -> None:
     pixels, board, _ = _with_gaps((4, 4, 4, 4, 4, 4, 4))
     left = 60 + 22 * 3

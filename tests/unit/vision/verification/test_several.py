@@ -7,7 +7,7 @@ from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.verification.larger import LARGER
-from floodhelper.vision.verification.several import SEVERAL, unless_several
+from floodhelper.vision.verification.several import SEVERAL, unless_several, without_parts
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 
@@ -119,3 +119,24 @@ def test_seats_with_aisles_between_them_are_no_boards() -> None:
     with pytest.raises(NoBoardError, match="larger"):
         read(seats)
     assert read(seats, Hints(columns=10))[0].board.cells.shape == (14, 10)
+
+
+@pytest.mark.parametrize(
+    ("place", "kept"),
+    [
+        ((316, 62, 14, 5), False),
+        ((316, 90, 14, 5), True),
+        ((316, 62, 12, 5), True),
+        ((104, 380, 5, 10), False),
+        ((130, 380, 5, 10), True),
+        ((316, 62, 14, 5, 24), True),
+    ],
+    ids=["in rows", "lower", "fewer rows", "in columns", "aside", "of other cells"],
+)
+def test_of_what_is_in_line_with_no_board_none_is_one(
+    place: tuple[int, int, int, int] | tuple[int, int, int, int, int], kept: bool
+) -> None:
+    part = _part(*place)
+    assert without_parts([part], [BLOCK]) == ([part] if kept else [])
+    other = _in_other_colours(part)
+    assert without_parts([other], [BLOCK]) == [other]
