@@ -29,6 +29,9 @@ _HALF, _CORNERS = 4, 0.1
 """Most of half a line around pieces, px, and share of its pixels up to which they are but those in
 its corners."""
 
+_MARGIN = 2 * _HALF + 1
+"""Way around pieces that is looked at, px: a line around them, and what is beyond it."""
+
 _REACHES, _SAMPLES = (_HALF, 2), 300
 """Way about a pixel in the middle of a piece in which all is of one colour, px: farther than half
 a line, and in small pieces as far as scaling blurs. And most pixels by which colours are told."""
@@ -87,18 +90,17 @@ def find_pieces(
     sides = np.count_nonzero(rest[1:] != rest[:-1]) + np.count_nonzero(rest[:, 1:] != rest[:, :-1])
     if count < MIN_PITCH**2 or sides > _THIN * count + 4 * _POINTER:
         return None
-    rows, columns = (np.flatnonzero(rest.any(axis=axis)) for axis in (1, 0))
-    # With what is beside the pieces, as it is at the other side of lines around them.
-    top, left = max(0, rows[0] - 1), max(0, columns[0] - 1)
-    box = slice(top, rows[-1] + 2), slice(left, columns[-1] + 2)
-    kinds = _kinds(part[box], rest[box], colour)
+    # Most of an area is empty, and would be much to look at.
+    rows, columns = _near(rest), _near(rest.T)
+    cut = np.ix_(rows, columns)
+    kinds = _kinds(part[cut], rest[cut], colour)
     if kinds is None:
         return None
     kinds, outline = _without_lines(kinds)
-    outlines = _outlines_of(kinds)
+    outlines = _outlines_of(kinds, rows, columns)
     if outlines is None:
         return None
-    x, y = ([each[way] + start for each in outlines] for way, start in enumerate((left, top)))
+    x, y = ([each[way] for each in outlines] for way in (0, 1))
     high, wide = rest.shape
     size = _least_size(x, wide, outline), _least_size(y, high, outline)
     all_x, all_y = np.unique(np.concatenate(x)), np.unique(np.concatenate(y))
@@ -124,12 +126,18 @@ def _count_inside(sides: NDArray[np.intp], length: int) -> int:
     return int(np.count_nonzero((sides > 0) & (sides < length)))
 
 
+def _near(rest: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Rows of a mask (height, width) with something in them, or where a line may be around it."""
+    told = np.convolve(rest.any(axis=1), np.ones(2 * _MARGIN + 1))[_MARGIN:]
+    return np.flatnonzero(told[: len(rest)] > 0)
+
+
 def _outlines_of(
-    kinds: NDArray[np.int16],
+    kinds: NDArray[np.int16], rows: NDArray[np.intp], columns: NDArray[np.intp]
 ) -> list[tuple[NDArray[np.intp], NDArray[np.intp]]] | None:
     """Sides of the pieces, x and y, px, if there is nothing else but a pointer.
 
-    `kinds` (height, width) are as `_kinds` gives them, without lines.
+    `kinds` are as `_kinds` gives them, without lines, of such `rows` and `columns` of the area, px.
     """
     names = _named(kinds > 0, kinds)
     counts = np.bincount(names.ravel() + 1)[1:]
@@ -142,14 +150,19 @@ def _outlines_of(
         outline = _outline_of(own)
         if outline is not None:
             others &= ~own
-            outlines.append(outline)
-    return outlines if outlines and _is_pointer(others) else None
+            outlines.append((_places(outline[0], columns), _places(outline[1], rows)))
+    return outlines if outlines and _is_pointer(others, rows, columns) else None
 
 
-def _named(own: NDArray[np.bool_], kinds: NDArray[np.int16]) -> NDArray[np.intp]:
+def _places(sides: NDArray[np.intp], lines: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Places of sides in an area, px, of those in some of its lines, shape (n,)."""
+    return np.append(lines, lines[-1] + 1)[sides]
+
+
+def _named(own: NDArray[np.bool_], kinds: NDArray[np.int16]) -> NDArray[np.int32]:
     """Pieces (height, width) of one kind that pixels of a mask are in, from 0 on; -1 elsewhere."""
     same = (kinds[:, 1:] == kinds[:, :-1]) & own[:, 1:], (kinds[1:] == kinds[:-1]) & own[1:]
-    names = np.full(kinds.shape, -1, dtype=np.intp)
+    names = np.full(kinds.shape, -1, dtype=np.int32)
     names[own] = np.unique(joined(*same)[own], return_inverse=True)[1]
     return names
 
@@ -185,10 +198,12 @@ def _middles(places: NDArray[np.intp]) -> NDArray[np.intp]:
     return np.asarray((places[first] + places[last]) // 2)
 
 
-def _is_pointer(others: NDArray[np.bool_]) -> bool:
-    """Whether what else is there (height, width) is no larger than a mouse pointer."""
-    sides = (np.flatnonzero(others.any(axis=axis)) for axis in (0, 1))
-    return all(not len(each) or each[-1] - each[0] < _POINTER for each in sides)
+def _is_pointer(
+    others: NDArray[np.bool_], rows: NDArray[np.intp], columns: NDArray[np.intp]
+) -> bool:
+    """Whether what else is there, in such rows and columns, is no larger than a mouse pointer."""
+    down, across = rows[others.any(axis=1)], columns[others.any(axis=0)]
+    return all(not len(each) or each[-1] - each[0] < _POINTER for each in (down, across))
 
 
 def _without_lines(kinds: NDArray[np.int16]) -> tuple[NDArray[np.int16], int]:
@@ -200,6 +215,8 @@ def _without_lines(kinds: NDArray[np.int16]) -> tuple[NDArray[np.int16], int]:
     names = _named(line, kinds)
     line &= np.isin(names, names[line & beside(kinds > 0)])
     before, half = np.count_nonzero(line), 0
+    if not before:
+        return kinds, half
     # In their corners the sides meet later.
     for turn in range(1, 2 * _HALF + 1):
         if np.count_nonzero(line) > _CORNERS * before:

@@ -122,3 +122,21 @@ def test_two_pieces_in_corners_or_one_at_a_side_are_in_none() -> None:
         pieces = _pieces(_area(*boxes))
         assert pieces is not None
         assert not pieces.cornered
+
+
+def test_pieces_may_lie_far_apart_in_an_area_of_any_size() -> None:
+    pixels = np.empty((700, 900, 3), dtype=np.uint8)
+    pixels[:] = AREA
+    pixels[30:60, 60:90] = pixels[630:660, 840:870] = COLOURS[1]
+    assert _found(pixels) == ([60, 90, 840, 870], [30, 60, 630, 660], (30, 30))
+    low = np.empty((14, 100, 3), dtype=np.uint8)
+    low[:] = AREA
+    low[:, 28:42] = low[:, 70:84] = COLOURS[1]
+    assert _found(low) == ([28, 42, 70, 84], [0, 14], (14, 14))
+
+
+def test_what_else_is_there_is_as_large_as_it_is_in_the_area() -> None:
+    pixels = _outlined((1, 20, 40, 50, 70), (2, 50, 40, 80, 70))
+    for left, found in ((150, True), (190, False)):
+        pixels[120:122, 150:154] = pixels[120:122, left : left + 4] = BLACK
+        assert (_pieces(pixels) is not None) is found
