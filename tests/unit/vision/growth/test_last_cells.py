@@ -112,7 +112,7 @@ def test_a_piece_may_be_some_cells_that_touch() -> None:
     assert (board.rows, board.columns) == (14, 16)
 
 
-@pytest.mark.parametrize(("more", "found"), [(0, True), (3, False)])
+@pytest.mark.parametrize(("more", "found"), [(0, True), (1, False), (3, False)])
 def test_one_in_a_corner_is_enough_that_divides_the_area(more: int, found: bool) -> None:
     pixels = draw(_grid([(13, 15)]), (30, 30), size=SIZE)
     pixels[50 : 50 + 14 * 30, 60 - more : 60] = COLOURS[0]

@@ -140,3 +140,29 @@ def test_what_else_is_there_is_as_large_as_it_is_in_the_area() -> None:
     for left, found in ((150, True), (190, False)):
         pixels[120:122, 150:154] = pixels[120:122, left : left + 4] = BLACK
         assert (_pieces(pixels) is not None) is found
+
+
+def test_pieces_that_meet_in_a_corner_have_one_side_there() -> None:
+    assert _found(_area((1, 20, 40, 51, 71), (1, 49, 69, 80, 100))) == (
+        [20, 50, 80],
+        [40, 70, 100],
+        (30, 30),
+    )
+
+
+@pytest.mark.parametrize(("count", "found"), [(15, True), (16, False)])
+def test_pieces_have_no_more_colours_than_a_board(count: int, found: bool) -> None:
+    pixels = _area()
+    shades = np.linspace(0, 255, 4).astype(np.uint8)
+    colours = np.stack(np.meshgrid(shades, shades), axis=-1).reshape(-1, 2)
+    for i, (green, blue) in enumerate(colours[:count].tolist()):
+        pixels[40 * (i // 4) :, 40 * (i % 4) :][:20, :20] = (0, green, blue)
+    assert (_pieces(pixels) is not None) is found
+
+
+@pytest.mark.parametrize(("count", "found"), [(64, True), (65, False)])
+def test_few_pieces_are_left(count: int, found: bool) -> None:
+    pixels = _area()
+    for i in range(count):
+        pixels[18 * (i // 11) :, 18 * (i % 11) :][:12, :12] = COLOURS[1]
+    assert (_pieces(pixels) is not None) is found
