@@ -69,12 +69,10 @@ def _at_edges(
     before, after = seen[: reach - _NEAREST + 1][::-1], seen[reach + _NEAREST :]
     first, last = int(np.argmax(before)), int(np.argmax(after))
     end, start = first + _NEAREST, last + _NEAREST
-    # Edges are blurred by a pixel, as the middle is.
-    centre, beside = reach + (start - end) // 2, int(end + start > 3 * _NEAREST)
-    middle = edges[:, centre - beside : centre + beside + 1].max()
-    plain = min(before[first], after[last])
+    plain, middle = min(before[first], after[last]), edges[:, reach].max()
     if plain < max(_PLAIN, _TIMES * middle) or abs(first - last) > _EVEN:
         return comb
+    # Edges are blurred by a pixel, as the middle is.
     fading = np.r_[reach - end + 2 : reach - 1, reach + 2 : reach + start - 1]
     if len(fading) and float(median(edges[:, fading].mean(axis=0))) < _FADES * middle:
         return comb

@@ -36,5 +36,4 @@ def nearness(palette: Palette) -> float:
     pairs = np.outer(counts, counts) * ~np.eye(len(counts), dtype=bool)
     if len(beside) < _FEWEST:
         return 1.0
-    usual = float((pairs * apart).sum() / pairs.sum())
-    return float(beside.mean()) / usual if usual else 1.0
+    return float(beside.mean() / ((pairs * apart).sum() / pairs.sum()))

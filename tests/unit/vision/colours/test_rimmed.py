@@ -100,11 +100,12 @@ def _hollow(frames: dict[int, NDArray[np.uint8]]) -> tuple[Palette, NDArray[np.u
     cells = np.where(_flooded(), LIT, _grid()).astype(np.uint8)
     colours = np.concatenate([DARK, COLOURS[FLOODED][None]])
     patches = np.broadcast_to(colours[cells][:, :, None, None], (*cells.shape, 12, 12, 3)).copy()
-    for label in range(LIT):
+    for label in [*range(LIT), *([LIT] if LIT in frames else [])]:
         own = patches[cells == label].copy()
-        own[:] = frames.get(label, COLOURS[label])
-        own[:, 2:-2, 2:-2] = colours[label]
-        own[:, [0, 0, -1, -1], [0, -1, 0, -1]] = 0
+        own[:] = frames[label] if label in frames else COLOURS[label]
+        own[:, 3:-3, 3:-3] = colours[label]
+        # Something lies over the top side, and their corners are round.
+        own[:, 0] = own[:, [1, 1, -2, -2], [1, -2, 1, -2]] = 0
         patches[cells == label] = own
     return Palette(cells, colours, 0.0, 50.0), patches
 
@@ -121,8 +122,9 @@ def test_filled_cells_have_the_colour_of_hollow_ones_with_such_frames() -> None:
         {FLOODED: COLOURS[FLOODED] - 30},
         {1: COLOURS[FLOODED]},
         {2: DARK[2]},
+        {LIT: np.array([255, 255, 255], dtype=np.uint8)},
     ],
-    ids=["another frame", "two such frames", "others are filled too"],
+    ids=["another frame", "two such frames", "others are filled too", "none are"],
 )
 def test_otherwise_filled_cells_keep_their_own(frames: dict[int, NDArray[np.uint8]]) -> None:
     palette, patches = _hollow(frames)
@@ -132,6 +134,24 @@ def test_otherwise_filled_cells_keep_their_own(frames: dict[int, NDArray[np.uint
 def test_filled_cells_in_several_regions_keep_their_own() -> None:
     palette, patches = _hollow({})
     palette.cells[7, 7], patches[7, 7] = LIT, COLOURS[FLOODED]
+    # One of the others has cells in one region alone.
+    others = palette.cells == 1
+    palette.cells[others], patches[others] = 0, patches[palette.cells == 0][0]
+    palette.cells[8, 4:6], patches[8, 4:6] = 1, COLOURS[1]
+    patches[8, 4:6, 3:-3, 3:-3] = DARK[1]
+    assert without_rimmed(palette, patches) is palette
+
+
+def test_cells_without_a_frame_tell_nothing() -> None:
+    palette, patches = _hollow({})
+    patches[palette.cells == 1] = np.random.default_rng(0).integers(0, 255, patches.shape[2:])
+    assert without_rimmed(palette, patches) is palette
+
+
+def test_of_two_colours_one_may_be_that_of_the_gaps() -> None:
+    cells = _flooded().astype(np.uint8)
+    patches = _patches({1: 0}, cells)
+    palette = Palette(cells, COLOURS[:2], 0.0, 50.0)
     assert without_rimmed(palette, patches) is palette
 
 

@@ -134,6 +134,14 @@ def test_some_gaps_may_be_wider(gaps: tuple[int, ...], found: bool) -> None:
     assert has_wider_gaps(pixels.swapaxes(0, 1), turned) is found
 
 
+def test_what_is_before_the_first_cell_is_no_gap() -> None:
+    pixels, board, _ = _with_gaps((4, 4, 4, 10, 4, 4, 4))
+    x = board.lattice.x
+    for off in (-3.0, 0.0):
+        early = Lattice(Comb(60 + off, x.pitch, x.drawn), board.lattice.y)
+        assert has_wider_gaps(pixels, Grown(early, board.rows, board.columns))
+
+
 def test_without_gaps_there_are_no_wider_ones() -> None:
     grid = random_grid(9, 9)
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 9, 9)

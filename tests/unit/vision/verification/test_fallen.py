@@ -69,6 +69,16 @@ def test_page_lies_above_pieces_alone_and_all_have_marks() -> None:
         assert not have_fallen(pixels, board, cells, PALETTE, _seen(pixels), marked)
 
 
+def test_pieces_on_which_nothing_is_drawn_are_none() -> None:
+    cells = (_pieces((3, 3, 5, 4, 4, 5, 5)) + 1) % (EMPTY + 1)
+    board = Grown(Lattice(Comb(70, SIDE, 0.95), Comb(120, SIDE, 0.95)), ROWS, COLUMNS)
+    pixels, palette = _drawn((cells - 1) % (EMPTY + 1)), np.roll(PALETTE, 1, axis=0)
+    marked = cells > 0
+    assert have_fallen(pixels, board, cells, palette, _seen(pixels), marked)
+    marked[4, 2] = False
+    assert not have_fallen(pixels, board, cells, palette, _seen(pixels), marked)
+
+
 def test_a_piece_may_reach_into_the_place_above_it() -> None:
     cells = _pieces((3, 3, 5, 4, 4, 5, 5))
     pixels, marked = _drawn(cells), cells != EMPTY

@@ -129,9 +129,18 @@ def test_seats_with_aisles_between_them_are_no_boards() -> None:
         ((316, 62, 12, 5), True),
         ((104, 380, 5, 10), False),
         ((130, 380, 5, 10), True),
+        ((104, 380, 5, 8), True),
         ((316, 62, 14, 5, 24), True),
     ],
-    ids=["in rows", "lower", "fewer rows", "in columns", "aside", "of other cells"],
+    ids=[
+        "in rows",
+        "lower",
+        "fewer rows",
+        "in columns",
+        "aside",
+        "fewer columns",
+        "of other cells",
+    ],
 )
 def test_of_what_is_in_line_with_no_board_none_is_one(
     place: tuple[int, int, int, int] | tuple[int, int, int, int, int], kept: bool
