@@ -43,14 +43,14 @@ def test_rows_may_reach_over_the_lines_between_columns() -> None:
     for (row, column), colour in np.ndenumerate(grid):
         middle = 80 + side * column + 20 * (row % 2), 70 + down * row
         pixels[np.hypot(x - middle[0], y - middle[1]) < side / 2] = COLOURS[colour]
-    turned, across, labels = pixels.swapaxes(0, 1), Comb(50, 2 * down), grid[::2].T
-    between = [
-        honeycomb._lie_between(turned, across.shifted(way), Comb(60, side), labels, COLOURS)
-        for way in (0.0, *honeycomb._ways(across, Comb(60, side)))
-    ]
-    assert not between[0]
-    assert any(between)
-    assert honeycomb._ways(Comb(60, side), Comb(50, side)) == (0.0,)
+    board = Grown(Lattice(Comb(60, side), Comb(50, 2 * down)), 6, 18)
+    assert is_honeycomb(pixels, board, grid[::2], COLOURS)
+
+
+def test_the_middles_of_rows_are_looked_for_where_cells_are_long() -> None:
+    wide, long = Comb(60, 40), Comb(50, 70)
+    assert honeycomb._ways(wide, wide) == honeycomb._ways(wide, long) == (0.0,)
+    assert honeycomb._ways(long, wide) == (0.0, -0.2, 0.2)
 
 
 def test_bubbles_are_no_board() -> None:
