@@ -12,12 +12,11 @@ from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.layout.latin import is_latin
 from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
 from floodhelper.vision.numbers.planes import as_planes
-from floodhelper.vision.verification.aisles import has_aisles, has_wider_gaps
+from floodhelper.vision.verification.aisles import has_aisles
 from floodhelper.vision.verification.bar_chart import is_bar_chart
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.buttons import are_parted, has_every_button
 from floodhelper.vision.verification.calendar import is_calendar
-from floodhelper.vision.verification.fallen import have_fallen
 from floodhelper.vision.verification.fields import holds_four_fields
 from floodhelper.vision.verification.heap import is_heap
 from floodhelper.vision.verification.holes import has_holes
@@ -86,8 +85,8 @@ def what_else(
         ),
         LARGER: lambda: is_part_of_larger(pixels, board),
         "lines go on beside it, as in a table": lambda: is_ruled(pixels, board),
-        "aisles of page run through it, as through blocks of seats": lambda: (
-            has_aisles(pixels, board, labels, palette) or has_wider_gaps(pixels, board)
+        "aisles of page run through it, as through blocks of seats": lambda: has_aisles(
+            pixels, board, labels, palette
         ),
         "it lies in a well, as in a game in which blocks fall": lambda: is_well(pixels, board),
         "holes for more pegs are beside it, as in a game of codes": lambda: has_holes(
@@ -124,9 +123,8 @@ def _of_what_is_drawn(
         "its colours have shapes of their own and no three are in a row, as of gems": lambda: (
             are_gems(pixels, board, labels)
         ),
-        "single cells stand on it, as in a game in which blocks fall": lambda: (
-            is_heap(pixels, board, labels)
-            or have_fallen(pixels, board, labels, palette, cells, _drawn_on(cells))
+        "single cells stand on it, as in a game in which blocks fall": lambda: is_heap(
+            pixels, board, labels
         ),
     }
 

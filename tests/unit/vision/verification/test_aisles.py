@@ -4,7 +4,7 @@ from numpy.typing import NDArray
 
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
-from floodhelper.vision.verification.aisles import colour_of_aisles, has_aisles, has_wider_gaps
+from floodhelper.vision.verification.aisles import colour_of_aisles, has_aisles
 from floodhelper.vision.verification.another import what_else
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
@@ -100,75 +100,3 @@ def test_blocks_are_no_board() -> None:
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), *cells.shape)
     told = what_else(pixels, board, cells, PALETTE)
     assert told == "aisles of page run through it, as through blocks of seats"
-
-
-def _with_gaps(
-    gaps: tuple[int, ...],
-) -> tuple[NDArray[np.uint8], Grown, NDArray[np.uint8]]:
-    """Cells of 18 px with such gaps between their columns, on a lattice of their mean pitch."""
-    cells = random_grid(7, len(gaps) + 1, 4)
-    pixels = np.full((300, 500, 3), PAGE, dtype=np.uint8)
-    lefts = 60 + np.cumsum((0, *gaps)) + 18 * np.arange(len(gaps) + 1)
-    for (row, column), colour in np.ndenumerate(cells):
-        pixels[50 + 22 * row :, lefts[column] :][:18, :18] = COLOURS[colour]
-    x, y = Comb(60, float(lefts[-1] - 60) / len(gaps), 18 / 22), Comb(50, 22, 18 / 22)
-    return pixels, Grown(Lattice(x, y), *cells.shape), cells
-
-
-@pytest.mark.parametrize(
-    ("gaps", "found"),
-    [
-        ((4, 4, 4, 10, 4, 4, 4, 10, 4, 4, 4), True),
-        ((4, 4, 4, 4, 8, 4, 4, 4), False),
-        ((4, 4, 4, 4, 9, 4, 4, 4), True),
-        ((4, 5, 4, 4, 5, 4, 4, 5), False),
-        ((4, 4, 6, 4, 10, 4, 4, 4), False),
-        ((4, 4, 10, 4), False),
-    ],
-    ids=["months", "wider by chance", "one aisle", "fractional", "uneven", "few"],
-)
-def test_some_gaps_may_be_wider(gaps: tuple[int, ...], found: bool) -> None:
-    pixels, board, _ = _with_gaps(gaps)
-    assert has_wider_gaps(pixels, board) is found
-    turned = Grown(Lattice(board.lattice.y, board.lattice.x), board.columns, board.rows)
-    assert has_wider_gaps(pixels.swapaxes(0, 1), turned) is found
-
-
-def test_what_is_before_the_first_cell_is_no_gap() -> None:
-    pixels, board, _ = _with_gaps((4, 4, 4, 10, 4, 4, 4))
-    x = board.lattice.x
-    for off in (-3.0, 0.0):
-        early = Lattice(Comb(60 + off, x.pitch, x.drawn), board.lattice.y)
-        assert has_wider_gaps(pixels, Grown(early, board.rows, board.columns))
-
-
-def test_without_gaps_there_are_no_wider_ones() -> None:
-    grid = random_grid(9, 9)
-    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 9, 9)
-    assert not has_wider_gaps(draw(grid), board)
-
-
-def test_cells_that_fade_into_the_gaps_end_anywhere() -> None:
-    pixels, board, _ = _with_gaps((4, 4, 4, 4, 4, 4, 4))
-    pixels[50:200, 60 + 22 * 3 :][:, :18] = COLOURS[1]
-    for fading, told in ((12, False), (3, True)):
-        # Of the one column that is of one colour.
-        pixels[50:200, 60 + 22 * 3 :][:, 12:18] = np.array(PAGE) - fading
-        assert has_wider_gaps(pixels, board) is told
-
-
-def test_a_column_of_one_colour_is_no_gap() -> None:
-    pixels, board, _ = _with_gaps((4, 4, 4, 4, 4, 4, 4))
-    left = 60 + 22 * 3
-    pixels[50:200, left : left + 18] = COLOURS[1]
-    # A cell that is enlarged hides the gap beside it.
-    pixels[54:64, left - 1 : left + 22] = COLOURS[1]
-    assert not has_wider_gaps(pixels, board)
-
-
-def test_cells_with_wider_gaps_are_blocks() -> None:
-    pixels, board, cells = _with_gaps((4, 4, 4, 10, 4, 4, 4, 10, 4, 4, 4))
-    assert (
-        what_else(pixels, board, cells, COLOURS)
-        == "aisles of page run through it, as through blocks of seats"
-    )
