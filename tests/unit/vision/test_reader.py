@@ -129,32 +129,6 @@ def test_right_hints_keep_the_board(hints: Hints) -> None:
     assert abs(best.geometry.x - 60) <= 2
 
 
-def _landscape() -> NDArray[np.uint8]:
-    """Cells of a picture: sky with clouds, hills below it, and lights in them."""
-    rng = np.random.default_rng(4)
-    grid = np.zeros((16, 16), dtype=np.uint8)
-    heights = 9 + np.round(2 * np.sin(np.arange(16) / 2.3)).astype(int)
-    below = np.arange(16)[:, None] - heights
-    grid[below >= 0] = 1
-    grid[below >= 4] = 2
-    grid[2:4, 3:8] = grid[5, 8:13] = 3
-    grid[(below >= 5) & (rng.random((16, 16)) < 0.15)] = 4
-    return grid
-
-
-def test_a_picture_is_a_board_where_the_user_says_where_and_how_many_cells_it_has() -> None:
-    grid = _landscape()
-    pixels = draw(grid, size=(420, 400))
-    assert all(each.confidence < SURE for each in read(pixels))
-    for hints in (
-        Hints(rows=16, columns=16, region=(40, 30, 360, 360)),
-        Hints(rows=16, columns=16, cell_size=(20, 20), corner=(60, 50)),
-    ):
-        best = read(pixels, hints)[0]
-        assert not wrong_cells(best.board.cells, grid)
-        assert best.confidence < SURE
-
-
 def test_the_start_is_set_and_checked() -> None:
     assert read(draw(GRID), Hints(start="bottom-right"))[0].board.start == (13, 15)
     with pytest.raises(UsageError):

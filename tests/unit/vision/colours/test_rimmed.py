@@ -106,6 +106,7 @@ def _hollow(frames: dict[int, NDArray[np.uint8]]) -> tuple[Palette, NDArray[np.u
         own[:, 3:-3, 3:-3] = colours[label]
         # Something lies over the top side, and their corners are round.
         own[:, 0] = own[:, [1, 1, -2, -2], [1, -2, 1, -2]] = 0
+        own[:, [2, 2, -3, -3], [2, -3, 2, -3]] = 0
         patches[cells == label] = own
     return Palette(cells, colours, 0.0, 50.0), patches
 
