@@ -69,22 +69,31 @@ def _ends(cells: NDArray[np.uint8], palette: NDArray[np.uint8]) -> NDArray[np.in
     places = cells.shape[2]
     aside = max(1, round(_OUTLINE * places))
     inner = cells.reshape(-1, *cells.shape[2:])[:, aside:-aside, aside:-aside]
-    some = largest(np.ptp(inner, axis=(1, 2))) > DEVIATION
     found = np.zeros(len(inner), dtype=np.intp)
-    found[some] = _ends_of(inner[some], palette, round(_BETWEEN * places))
+    # Few cells have another colour at their lower end than at the upper one, plainly.
+    ends, flat = _colours_of_lines(inner[:, [0, -1]])
+    may = np.flatnonzero(flat.all(axis=1) & (largest(np.abs(ends[:, 0] - ends[:, 1])) >= _SHARP))
+    if len(may):
+        found[may] = _ends_of(inner[may], palette, round(_BETWEEN * places))
     return found
 
 
 def _ends_of(some: NDArray[np.uint8], palette: NDArray[np.uint8], between: int) -> NDArray[np.intp]:
     """The same of cells (n, s, t, 3) in which so many lines may be `between` the colours."""
-    flat = largest(np.ptp(some, axis=2)) <= DEVIATION
-    lines = median(some, axis=2).astype(np.int16)
+    lines, flat = _colours_of_lines(some)
     apart = largest(np.abs(lines[:, :, None] - palette.astype(np.int16)))
     kind = np.where(flat & (apart.min(axis=2) <= _NOISE), apart.argmin(axis=2), -1)
     first, last = kind[:, :1], kind[:, -1:]
     above = np.logical_and.accumulate(kind == first, axis=1).sum(axis=1)
     below = np.logical_and.accumulate(kind[:, ::-1] == last, axis=1).sum(axis=1)
-    sharp = largest(np.abs(lines[:, 0] - lines[:, -1])) >= _SHARP
-    ends = (np.minimum(first, last) >= 0)[:, 0] & (first != last)[:, 0] & sharp
+    ends = (np.minimum(first, last) >= 0)[:, 0] & (first != last)[:, 0]
     ends &= (np.minimum(above, below) >= _LEAST) & (above + below >= kind.shape[1] - between)
     return np.where(ends, above, 0)
+
+
+def _colours_of_lines(
+    cells: NDArray[np.uint8],
+) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
+    """Colour of each line of cells (n, s, t, 3), shape (n, s, 3), and which are flat, (n, s)."""
+    flat = largest(cells.max(axis=2) - cells.min(axis=2)) <= DEVIATION
+    return median(cells, axis=2).astype(np.int16), flat
