@@ -19,7 +19,7 @@ from floodhelper.vision.growth.squares import as_squares
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.layout.patterns import has_empty_lines, is_page_around, is_page_beside
 from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to, seen_as
-from floodhelper.vision.outcome.lines import with_its_ends, with_its_lines
+from floodhelper.vision.outcome.lines import with_gapped_lines, with_its_ends, with_its_lines
 from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, where_outlined
 from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
 from floodhelper.vision.verification.lines import NO_EDGES, PAGE_AROUND
@@ -133,7 +133,7 @@ def _completed(
     before, after = Grown.at(reading.geometry), Grown.at(rested.geometry)
     if leave_lines(scene.edges, before, after, rested.board.cells):
         return Refusal(NO_EDGES, rested.geometry)
-    return rested
+    return with_gapped_lines(scene, rested)
 
 
 def _unless_page_around(outcome: Reading | Refusal) -> Reading | Refusal:

@@ -36,8 +36,10 @@ from floodhelper.vision.cells.drawing import DEVIATION, deviation, largest
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.extent import Extent
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.order import quantile, share_true
+from floodhelper.vision.numbers.order import median, quantile, share_true
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -104,6 +106,30 @@ def with_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board) -> Exte
         if there >= _ROOM and _is_left_out(pixels, sight, board, side):
             wider = wider.reaching(side, 1)
     return wider
+
+
+def are_filled_outside(pixels: NDArray[np.uint8], sight: Sight, inner: Extent) -> bool:
+    """Whether each of a board's last lines outside `inner`, one a side, is filled with a colour.
+
+    It ends where they do, as that of cells does. A page, a frame or a bar goes on, or ends before.
+    """
+    x, y = sight.board.lattice.x, sight.board.lattice.y
+    board = Grown(Lattice(x.shifted(inner.left), y.shifted(inner.top)), inner.rows, inner.columns)
+    rows, columns = sight.board.rows, sight.board.columns
+    lines = {
+        "top": (inner.top, sight.colours[0]),
+        "bottom": (rows - inner.bottom, sight.colours[-1]),
+        "left": (inner.left, sight.colours[:, 0]),
+        "right": (columns - inner.right, sight.colours[:, -1]),
+    }
+    return all(
+        number == 0
+        or (
+            number == 1
+            and _ends_all_around(_seen_at_ends(pixels, board, median(colours, axis=0), side))
+        )
+        for side, (number, colours) in lines.items()
+    )
 
 
 def _is_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board, side: str) -> bool:
@@ -198,7 +224,7 @@ def _is_of_new_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, lin
 def _is_of_one_colour(pixels: NDArray[np.uint8], sight: Sight, board: Board, line: _Line) -> bool:
     """Whether a line in one of the board's colours may be cells."""
     colour = line.colours[line.like][0]
-    seen = list(_seen_at_ends(pixels, sight, colour, line.side))
+    seen = list(_seen_at_ends(pixels, sight.board, colour, line.side))
     if line.drawn is not None:
         return line.drawn >= AS_DRAWN and not _goes_past_ends(seen, line.side)
     if line.gaps is not None and line.gaps <= PARTED:
@@ -223,7 +249,7 @@ def _makes_square(board: Board, side: str) -> bool:
 
 def _is_parted(pixels: NDArray[np.uint8], sight: Sight, line: _Line) -> bool:
     """Whether lines or gaps are between cells of a line of one colour, which ends as they do."""
-    seen = _seen_at_ends(pixels, sight, line.colours[0], line.side)
+    seen = _seen_at_ends(pixels, sight.board, line.colours[0], line.side)
     # A page is told by its end in less time than by what is in it.
     if any(beyond > _ENDED for *_, beyond in seen):
         return False
@@ -247,7 +273,9 @@ def _come_again(pixels: NDArray[np.uint8], sight: Sight, board: Board, line: _Li
     if len(several) < _FEWEST_RUNS:
         return False
     return any(
-        all(beyond <= _ENDED for *_, beyond in _seen_at_ends(pixels, sight, colour, line.side))
+        all(
+            beyond <= _ENDED for *_, beyond in _seen_at_ends(pixels, sight.board, colour, line.side)
+        )
         for colour in line.colours[several[times > 1]]
     )
 
@@ -300,7 +328,7 @@ def _ends_beside(
 
     What seems drawn `as_drawn` in cells may be the end of a page: then it ends at both sides.
     """
-    seen = _seen_at_ends(pixels, sight, colour, side)
+    seen = _seen_at_ends(pixels, sight.board, colour, side)
     if as_drawn:
         return all(beyond <= _ENDED for end, _, beyond in seen if end != side)
     return _fills_the_line(sight, seen)
@@ -312,7 +340,7 @@ def _fills_the_line(sight: Sight, seen: Iterable[tuple[str, float, float]]) -> b
     A title, a bar or a page ends elsewhere, if by a few pixels.
     """
     x, y = sight.board.lattice.x, sight.board.lattice.y
-    if min(x.pitch, y.pitch) < _TELLING * _near(sight):
+    if min(x.pitch, y.pitch) < _TELLING * _near(sight.board):
         return False
     return _ends_all_around(seen)
 
@@ -330,17 +358,17 @@ def _ends_all_around(seen: Iterable[tuple[str, float, float]]) -> bool:
 
 
 def _seen_at_ends(
-    pixels: NDArray[np.uint8], sight: Sight, colour: NDArray[np.float32], side: str
+    pixels: NDArray[np.uint8], board: Grown, colour: NDArray[np.float32], side: str
 ) -> Iterator[tuple[str, float, float]]:
     """Names of the ends of the line beyond a side but for that next to the board.
 
     With them the shares at which a colour (3,) shows just within and just beyond each.
     """
-    line = line_beyond(sight.board.extent, side, 1)
-    x, y = sight.board.lattice.x, sight.board.lattice.y
+    line = line_beyond(board.extent, side, 1)
+    x, y = board.lattice.x, board.lattice.y
     left, right = float(x.at(line.left)), float(x.at(line.right)) - x.gap
     top, bottom = float(y.at(line.top)), float(y.at(line.bottom)) - y.gap
-    near = _near(sight)
+    near = _near(board)
     ends = {
         "left": (left, -near),
         "right": (right, near),
@@ -357,9 +385,9 @@ def _seen_at_ends(
         yield end, within, beyond
 
 
-def _near(sight: Sight) -> float:
+def _near(board: Grown) -> float:
     """How far from the end of a line its colour may end, px."""
-    x, y = sight.board.lattice.x, sight.board.lattice.y
+    x, y = board.lattice.x, board.lattice.y
     return max(_NEAR_PX, _NEAR_CELLS * min(x.pitch, y.pitch))
 
 

@@ -14,6 +14,7 @@ from floodhelper.vision.border.covered import covered_line
 from floodhelper.vision.border.cut import look_around, share_beyond
 from floodhelper.vision.border.enclosed import is_enclosed
 from floodhelper.vision.border.ends import moved_ends
+from floodhelper.vision.border.gapped import gapped_lines
 from floodhelper.vision.border.left_out import with_left_out
 from floodhelper.vision.border.single_cells import lines_of_single_cells
 from floodhelper.vision.border.strays import without_strays
@@ -47,6 +48,9 @@ on 9,000 screens of the project's generator four are wrong."""
 _PERHAPS_NONE = 0.7
 """The same where too few lines are left without it and its colour is seen around the board as well,
 so that it rejects."""
+
+
+_SIDES = ("top", "bottom", "left", "right")
 
 
 def with_its_lines(
@@ -97,6 +101,23 @@ def with_hidden_lines(scene: Scene, reading: Reading, hints: Hints) -> Reading:
         return reading
     confidence, doubts = min(reading.confidence, _PERHAPS_PAGE), (*reading.doubts, MAY_BE_PAGE)
     return replace(whole, confidence=confidence, doubts=doubts)
+
+
+def with_gapped_lines(scene: Scene, reading: Reading) -> Reading:
+    """Reading with the line at each side that has the colour beyond it, but gaps between its cells.
+
+    With that at one side another one may be as long as it is.
+    """
+    for _ in _SIDES:
+        board = reading.board
+        lines = gapped_lines(scene.pixels, Grown.at(reading.geometry), board.palette)
+        side = next(iter(lines), None)
+        if side is None:
+            break
+        length = board.cells.shape[int(side in {"top", "bottom"})]
+        line = np.full((1, length), lines[side], dtype=np.uint8)
+        reading = _with_lines_at(scene, reading, side, line)
+    return reading
 
 
 def _with_lines_at(scene: Scene, reading: Reading, side: str, lines: NDArray[np.uint8]) -> Reading:

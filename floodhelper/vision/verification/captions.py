@@ -3,7 +3,7 @@
     ┌──┐ ┌──┐
     │  │ │  │    the gap beside cells is empty,
     └──┘ └──┘
-    name name    that below them is not, and has something else for each.
+    name name    that below them is not, and has something else for each, or strokes of letters.
 
 Between the cells of a board there is page, a frame, or the same shadow at each. A photo behind it
 shows between rows as well as between columns, and so does an outline of the flooded cells.
@@ -38,6 +38,10 @@ name under a wide cell differs. What noise there is lies beside the cells as wel
 _FORGIVEN = 2
 """Cells beside which something may be without any doubt: a pointer, and a cell that is enlarged."""
 
+_STROKES = 3
+"""Strokes beside each other that are letters: of a shadow or an edge there is one, and two where it
+is seen at both sides of a gap."""
+
 _FEWEST = 3
 """Fewest cells of a colour whose usual look is known."""
 
@@ -59,7 +63,7 @@ _FEWEST_PLACES, _FINEST = 10, 48
 def share_captioned(
     pixels: NDArray[np.uint8], lattice: Lattice, cells: Extent, palette: Palette
 ) -> float:
-    """Share of cells beyond whose one side something of its own is written, less the other's.
+    """Share of cells beyond whose one side letters are, or something of its own, less the other's.
 
     The gaps after the last row and column are left out.
     """
@@ -100,10 +104,15 @@ def captioned(patches: NDArray[np.uint8], palette: Palette) -> float:
     below, beside = _bare(shows.mean(axis=1)), _bare(shows.mean(axis=0))
     ink = ink[..., asked]
     gaps = ink[below][:, ~beside], ink[~below][:, beside]
-    written = [_written(gap) for gap in gaps]
     # What is drawn at all sides of cells may be seen where nothing could be written.
     room = [gap.size >= _LEAST_BAND * ink.size for gap in gaps]
-    return max(0.0, room[0] * (written[0] - written[1]), room[1] * (written[1] - written[0]))
+    if not any(room):
+        return 0.0
+    planes = planes[..., inner.ravel()]
+    around = planes[:, below][:, :, ~beside], planes[:, ~below][:, :, beside]
+    shares = [_written(gap) for gap in gaps], [_lettered(gap) for gap in around]
+    more = np.array([one - other for one, other in shares])
+    return float(max(0.0, (room[0] * more).max(), (room[1] * -more).max()))
 
 
 def _bare(share: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -122,3 +131,14 @@ def _written(gap: NDArray[np.bool_]) -> float:
         return 0.0
     written = int(np.count_nonzero(gap.mean(axis=(0, 1)) >= _LEAST_INK))
     return max(0, written - _FORGIVEN) / len(gap[0, 0])
+
+
+def _lettered(gap: NDArray[np.uint8]) -> float:
+    """Share of cells that have strokes beside each other in a gap, shape (3, s, t, cells)."""
+    if not gap.size:
+        return 0.0
+    page = median(gap.reshape(3, -1))[:, None, None, None]
+    ink = any_channel(np.abs(gap - page) > _INK)
+    begin = ink[:, 1:] & ~ink[:, :-1]
+    strokes = np.count_nonzero(begin, axis=1) + ink[:, 0]
+    return float((strokes.max(axis=0) >= _STROKES).mean())

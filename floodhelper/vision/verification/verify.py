@@ -26,6 +26,7 @@ from floodhelper.vision.border.cut import (
     share_torn_out,
 )
 from floodhelper.vision.border.drawn import are_parted_outside
+from floodhelper.vision.border.left_out import are_filled_outside
 from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.cells.clear import usual, worst_border
 from floodhelper.vision.colours.alternating import without_alternating
@@ -402,6 +403,10 @@ def _may_be_board(factors: dict[str, float]) -> bool:
 def _without_strays(scene: Scene, palette: Palette, sight: Sight, set_off: float) -> float:
     """Less than 1 where lines at the border are none of the board, nor cells that are `set_off`."""
     inner = without_strays(palette.cells, sight.is_shaped)
-    if inner == sight.board.extent or are_parted_outside(scene.pixels, sight, palette.cells, inner):
+    if (
+        inner == sight.board.extent
+        or are_parted_outside(scene.pixels, sight, palette.cells, inner)
+        or are_filled_outside(scene.pixels, sight, inner)
+    ):
         return 1.0
     return max(_STRAYS, set_off)
