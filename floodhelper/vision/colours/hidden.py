@@ -14,6 +14,7 @@ from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.pointer import BY_CHANCE, MOST_COVERED, chances_of_few, lie_together
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample
+from floodhelper.vision.numbers.regions import beside
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 _INK = 40
 """Levels that a pointer's colour is off black or white at most: in two screenshots its body is off
 by 7, before a display's profile shifts it."""
+
+_PLAINLY = 1e-2
+"""Greatest chance with which so few cells may be all of a colour where black and white are seen in
+them."""
 
 _WIDEST = 32
 """Greatest width of cells, px, that a pointer hides: the largest arrows of a theme, of 64 px, are
@@ -41,14 +46,16 @@ on their way to white the pixels around a pointer pass through colours of other 
 def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) -> Palette:
     """Palette in which cells that a pointer hides have the colour that is left of them.
 
-    `pixels` (height, width, 3) show the cells of `board`. A cell of which nothing is left keeps
-    the pointer's colour, which it may truly have.
+    `pixels` (height, width, 3) show the cells of `board`. A cell of which nothing is left has the
+    colour of all the cells around; where these have several it keeps the pointer's, which it may
+    truly have.
     """
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
     if len(counts) < 3 or board.lattice.x.pitch > _WIDEST:
         return palette
     grey = (palette.colours <= _INK).all(axis=1) | (palette.colours >= 255 - _INK).all(axis=1)
-    ink = grey & (counts <= MOST_COVERED) & (chances_of_few(counts) <= BY_CHANCE)
+    chances = chances_of_few(counts)
+    ink = grey & (counts <= MOST_COVERED) & (chances <= _PLAINLY)
     hidden, kept = ink[palette.cells], np.flatnonzero(~ink)
     if not lie_together(hidden):
         return palette
@@ -59,12 +66,18 @@ def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) ->
     places = max(1, round(y.pitch)), max(1, round(x.pitch))
     part = part.moved(board.extent.top, board.extent.left)
     seen = sample(pixels, board.lattice, part, places, whole=True)[down - top, across - left]
+    shows = [told.all(axis=-1).any() for told in (seen <= _INK, seen >= 255 - _INK)]
+    # A cell of a game has no outline in the pointer's other colour.
+    if chances[ink].max() > BY_CHANCE and not all(shows):
+        return palette
     off = np.abs(seen[..., None, :].astype(np.int16) - palette.colours[kept]).max(axis=-1)
     left_of = (off <= _NEAR).sum(axis=(1, 2))
     first, second = np.sort(left_of, axis=1)[:, :-3:-1].T
-    if not ((first >= _FEWEST) & (first >= _MORE * second)).all():
+    nothing, told = first < _FEWEST, (first >= _FEWEST) & (first >= _MORE * second)
+    around = np.unique(palette.cells[beside(hidden) & ~hidden])
+    if not (told | (nothing & (len(around) == 1))).all():
         return palette
     index = np.cumsum(~ink) - 1
     cells = index[palette.cells]
-    cells[hidden] = left_of.argmax(axis=1)
+    cells[hidden] = np.where(nothing, index[around[0]], left_of.argmax(axis=1))
     return palette.of_fewer(cells.astype(np.uint8), kept)

@@ -41,6 +41,10 @@ _COMPARED = 64
 _FEWEST = 4
 """Fewest cells of a colour that are asked to have twins."""
 
+_PLAIN, _FEWEST_MARKED = 0.25, 8
+"""Least share of the cells of a colour that look alike where the others are marked, and fewest of
+these that tell: a pointer, a marker and an enlarged cell may be on a board."""
+
 
 @dataclass(frozen=True)
 class Writing:
@@ -57,6 +61,9 @@ class Writing:
     alike: float
     """Share of the pairs of cells of a colour that look alike themselves, not by way of others, as
     12 and 18 may by way of 13: 1 where no colour has enough cells."""
+    marked: float
+    """The same of the cells that do not look as most of their colour do, as empty fields do among
+    those with numbers: 1 where these are few."""
 
 
 def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writing:
@@ -68,7 +75,7 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
     light = (np.add.reduce(as_planes(patches), axis=0, dtype=np.uint16) // 3).astype(np.uint8)
     light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
     asked = alone = even = alike = 0.0
-    looks = 0
+    looks = marked = marked_alike = marked_pairs = 0
     for label in range(int(labels.max()) + 1):
         own = light[labels.ravel() == label]
         if len(own) < _FEWEST:
@@ -80,12 +87,18 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
         alone += len(own) * share_true(sizes[look] == 1)
         looks = max(looks, int(np.count_nonzero(sizes)))
         even += len(own) * len(look) ** 2 / float(np.square(sizes).sum())
+        if sizes.max() >= _PLAIN * len(look):
+            few = np.flatnonzero(look != sizes.argmax())
+            marked += len(few)
+            marked_pairs += len(few) * (len(few) - 1)
+            marked_alike += int(np.count_nonzero(pairs[np.ix_(few, few)])) - len(few)
         others = len(look) * (len(look) - 1)
         alike += len(own) * float(pairs.sum() - len(look)) / others
     if not asked:
-        return Writing(0.0, 0, 0.0, 1.0)
+        return Writing(0.0, 0, 0.0, 1.0, 1.0)
     alone = max(0.0, alone - asked / 20 - 2) / asked
-    return Writing(alone, looks, even / asked, alike / asked)
+    of_marked = marked_alike / max(1, marked_pairs) if marked >= _FEWEST_MARKED else 1.0
+    return Writing(alone, looks, even / asked, alike / asked, of_marked)
 
 
 def twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 NO_SQUARES = "the cells are no squares"
 """Clause of the evidence that the cells are fields of a table."""
 
+UNEVEN_GAPS = "the gaps are wider one way than the other"
+"""Clause of the evidence that it is a column of bars, or the lines of a list."""
+
 STRIP = "it is a long strip"
 """Clause of the evidence that it is a bar, or one line of a chart."""
 
@@ -55,9 +58,7 @@ def proportion_factors(board: Grown, worth: float, *, typed: bool) -> dict[str, 
         "the cells are smaller than any game's": ramp(min(pitches), *_SMALLEST),
         "it is as small as an icon": float(max(sides) > _ICON),
         NO_SQUARES: max(ramp(wide, *_WIDE), worth * ramp(wide, *_WIDEST)) * ramp(1 / wide, *_HIGH),
-        "the gaps are wider one way than the other": max(
-            ramp(abs(y.gap - x.gap) / min(pitches), *APART), float(typed)
-        ),
+        UNEVEN_GAPS: max(ramp(abs(y.gap - x.gap) / min(pitches), *APART), float(typed)),
         STRIP: ramp(max(sides) / min(sides), *_LONGEST),
     }
 

@@ -69,6 +69,7 @@ from floodhelper.vision.verification.lines import NO_EDGES, side_factors
 from floodhelper.vision.verification.proportions import (
     NO_SQUARES,
     STRETCHED,
+    UNEVEN_GAPS,
     proportion_factors,
     stretched,
 )
@@ -353,12 +354,13 @@ def _told_by_buttons(
     factors: dict[str, float], scene: Scene, board: Grown, palette: Palette, layout: Layout
 ) -> dict[str, float]:
     """Factors that count less against a board where each of its colours has a button beside it."""
-    if min(factors[PATCHES], factors[NO_SQUARES]) >= _DOUBTED:
+    if min(factors[clause] for clause in (PATCHES, NO_SQUARES, UNEVEN_GAPS)) >= _DOUBTED:
         return {}
     raised = {
         PATCHES: max(factors[PATCHES], CLUMPS),
         **dict.fromkeys(_LAID_IN_CLUMPS if layout.uneven <= _EVENLY else (), 1.0),
         NO_SQUARES: min(factors[NO_SQUARES] / STRETCHED, 1.0),
+        UNEVEN_GAPS: 1.0,
     }
     may_be = _may_be_board(factors | raised)
     told = may_be and has_every_button(scene.pixels, board, palette.colours)

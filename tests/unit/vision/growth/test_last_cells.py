@@ -101,7 +101,8 @@ def test_lines_may_be_around_cells_of_another_colour(
     grid = _grid(left)
     pixels, corner = _outlined(grid, pitch, half)
     reading, *_ = read(pixels)
-    assert (reading.geometry.x, reading.geometry.y) == pytest.approx(corner, abs=2)
+    near = max(2, 0.08 * pitch)
+    assert (reading.geometry.x, reading.geometry.y) == pytest.approx(corner, abs=near)
     assert np.array_equal(reading.board.palette[reading.board.cells], COLOURS[grid])
 
 
