@@ -9,6 +9,7 @@ import numpy as np
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Lattice
+from floodhelper.vision.layout.box_shades import has_shaded_boxes
 from floodhelper.vision.layout.latin import is_latin
 from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
 from floodhelper.vision.numbers.planes import as_planes
@@ -71,8 +72,8 @@ def what_else(
             and (labels.shape == SIX_BY_SEVEN or are_discs(pixels, board, labels))
         ),
         "no colour comes twice in a row or a column, as in a sudoku": lambda: is_latin(labels),
-        "the cells of its commonest colour are drawn as fields among blocks": lambda: are_blocks(
-            pixels, board, labels
+        "the cells of its commonest colour are drawn as fields among blocks": lambda: (
+            has_shaded_boxes(labels) or are_blocks(pixels, board, labels)
         ),
         "every second of its rows lies half a cell aside, as in a honeycomb": lambda: is_honeycomb(
             pixels, board, labels, palette

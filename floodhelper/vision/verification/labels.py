@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -110,11 +111,15 @@ def is_labelled(pixels: NDArray[np.uint8], board: Grown) -> bool:
 def _labels_along(
     pixels: NDArray[np.uint8], comb: Comb, cells: int, sides: NDArray[np.float64]
 ) -> int:
-    """Most labels left or right of rows, be the first a heading and the last cut off where plenty.
+    """Most labels left or right of rows, or of their ends, as the ticks of an axis may be there.
 
-    Arguments are those of `_labels_beside`.
+    The first may be a heading and the last cut off where they are plenty. Arguments are those of
+    `_labels_beside`.
     """
     found, parts = _labels_beside(pixels, comb, cells, sides)
+    if not found and parts >= _FEWEST:
+        ends = replace(comb, offset=comb.offset - comb.pitch / 2)
+        found = _labels_beside(pixels, ends, cells + 1, sides)[0]
     if found >= _PLENTY or min(parts, cells - 2) < _PLENTY:
         return found
     return max(found, _labels_beside(pixels, comb.shifted(1), cells - 2, sides, _PLENTY)[0])
