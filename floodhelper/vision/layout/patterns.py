@@ -93,6 +93,9 @@ two, the other lies beside that one alone."""
 _GUESSED = 5
 """Most pegs, or letters, of a line that is guessed: Mastermind has four or five, Wordle five."""
 
+_FEWEST_SQUARES = 2
+"""Fewest squares of four cells that differ from most: one may be what is left on a board."""
+
 
 def checkered(labels: NDArray[np.uint8]) -> float:
     """Share of the cells whose colours stay on the dark or on the light squares of a chessboard.
@@ -256,9 +259,21 @@ def subdivision(labels: NDArray[np.uint8]) -> float:
 
     Lines between cells of a board change alike, but for chance. The parts of larger cells (their
     rims, gaps and marks) change at the same places of each. F is the variance between those places
-    over that within them or by chance, as in an analysis of variance (R. A. Fisher, 1925).
+    over that within them or by chance, as in an analysis of variance (R. A. Fisher, 1925). It has
+    no bound where every four cells in a square have one colour.
     """
-    return max(_subdivided(labels), _subdivided(labels.T))
+    return np.inf if _are_quarters(labels) else max(_subdivided(labels), _subdivided(labels.T))
+
+
+def _are_quarters(labels: NDArray[np.uint8]) -> bool:
+    """Whether cells are four to each of several squares, two of which are not of the commonest."""
+    rows, columns = labels.shape
+    if rows % 2 or columns % 2:
+        return False
+    firsts = labels[::2, ::2]
+    if not (labels == firsts.repeat(2, axis=0).repeat(2, axis=1)).all():
+        return False
+    return bool(firsts.size - np.bincount(firsts.ravel()).max() >= _FEWEST_SQUARES)
 
 
 def _subdivided(labels: NDArray[np.uint8]) -> float:

@@ -116,6 +116,11 @@ def shows_each(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> bool:
     return all(each >= _LEAST for each in _areas_outside(scene.pixels, board, colours, _EXACTLY))
 
 
+def are_shown(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which of the colours (n, 3) show in an even area outside a board that may be a button."""
+    return np.array([*_areas_outside(scene.pixels, board, colours)]) >= _LEAST
+
+
 def _are_alike(less: float, more: float) -> bool:
     """Whether two areas, px, are alike, each as far as it is seen: to a step on either way."""
     return bool(np.sqrt(more) <= np.sqrt(_ALIKE * less) + STEP)

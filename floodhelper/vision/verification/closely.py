@@ -29,6 +29,7 @@ from floodhelper.vision.numbers.planes import as_planes, off_look
 from floodhelper.vision.verification.buttons import shows_each
 from floodhelper.vision.verification.characters import are_characters, of_one_ink
 from floodhelper.vision.verification.colouring import MAX_COLOURS
+from floodhelper.vision.verification.shadowed import without_shadowed
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -103,7 +104,8 @@ def untinted(
     backgrounds, white = scene.background.colours, scene.background.white
     fewer = without_tinted(palette, backgrounds, touched, apart, white)
     changed = len(fewer.colours) < len(palette.colours)
-    return palette if changed and shows_each(scene, board, palette.colours) else fewer
+    kept = changed and shows_each(scene, board, palette.colours)
+    return palette if kept else without_shadowed(scene, board, fewer)
 
 
 def sample_finely(scene: Scene, board: Grown) -> NDArray[np.uint8]:

@@ -12,6 +12,7 @@ import numpy as np
 
 from floodhelper.vision.colours.palette import lab, to_others
 from floodhelper.vision.colours.shades import are_grey
+from floodhelper.vision.colours.tints import is_tint
 from floodhelper.vision.numbers.regions import beside, is_one_region
 from floodhelper.vision.verification.verify import SMALL
 
@@ -37,10 +38,6 @@ _VERY_NEAR, _MUCH_NEARER = 12.0, 2.0
 _LONE = 2
 """Most cells of a colour that may only be that of cells under the mouse, or under a line of text:
 of 1,170 boards of other programs one has so few in such a colour."""
-
-_TINT = 0.85
-"""Least cosine of the way from a colour to its tint and of that to white or black: of the three the
-least has 0.92."""
 
 _FEWEST, _SELDOM, _NEAR_FLOOD = 2, 0.01, 35.0
 """Fewest cells of a flooded region that has a colour of its own, greatest chance with which no
@@ -74,7 +71,7 @@ def _has_lone_tint(board: Board) -> bool:
     for i in few if len(counts) > 2 else ():
         nearest = int(between[i].argmin())
         others = np.delete(np.delete(between, i, 0), i, 1).min()
-        away, tint = between[i, nearest], _is_tint(board.palette[i], board.palette[nearest])
+        away, tint = between[i, nearest], is_tint(board.palette[i], board.palette[nearest])
         if away < _VERY_NEAR and others >= _MUCH_NEARER * away:
             return True
         if away < _NEAR and others >= _NEARER * away and tint:
@@ -103,7 +100,7 @@ def _has_lit_flood(board: Board) -> bool:
         ):
             continue
         one, other = board.palette[[flooded, nearest]]
-        if _is_tint(one, other) or _is_tint(other, one):
+        if is_tint(one, other) or is_tint(other, one):
             return True
     return False
 
@@ -117,11 +114,3 @@ def _is_nowhere_else(own: NDArray[np.bool_], colours: int) -> bool:
         return False
     free = np.count_nonzero(~own & ~beside(own))
     return float((1 - 1 / colours) ** free) <= _SELDOM
-
-
-def _is_tint(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> bool:
-    """Whether one colour (3,) lies on the way from another to white or black."""
-    start = other.astype(np.float64)
-    way, ends = one - start, np.array([[0.0], [255.0]]) - start
-    along = ends @ way / np.maximum(np.linalg.norm(ends, axis=1), 1.0)
-    return bool(along.max() >= _TINT * np.linalg.norm(way))
