@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
-from floodhelper.vision.colours.pointer import BY_CHANCE, MOST_COVERED, chances_of_few, lie_together
+from floodhelper.vision.colours.pointer import (
+    BY_CHANCE,
+    MOST_COVERED,
+    WIDEST_HIDDEN,
+    chances_of_few,
+    lie_together,
+)
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.regions import beside
@@ -30,10 +36,6 @@ _PLAINLY = 1e-2
 """Greatest chance with which so few cells may be all of a colour where black and white are seen in
 them."""
 
-_WIDEST = 32
-"""Greatest width of cells, px, that a pointer hides: the largest arrows of a theme, of 64 px, are
-half as wide as high, and those of most screens under 16 px wide."""
-
 _NEAR = 2 * DEVIATION
 """Levels that a pixel of a hidden cell may be off its colour: all that is left lies beside the
 pointer's rim, which is blurred."""
@@ -51,7 +53,7 @@ def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) ->
     truly have.
     """
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
-    if len(counts) < 3 or board.lattice.x.pitch > _WIDEST:
+    if len(counts) < 3 or board.lattice.x.pitch > WIDEST_HIDDEN:
         return palette
     grey = (palette.colours <= _INK).all(axis=1) | (palette.colours >= 255 - _INK).all(axis=1)
     chances = chances_of_few(counts)

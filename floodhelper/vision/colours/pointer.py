@@ -16,6 +16,10 @@ BY_CHANCE = 1e-3
 MOST_COVERED = 4
 """Most cells that a pointer hides: one of 24 px covers so many of 8 px."""
 
+WIDEST_HIDDEN = 32
+"""Greatest width of cells, px, that a pointer hides: the largest arrows of a theme, of 64 px, are
+half as wide as high, and those of most screens under 16 px wide."""
+
 _ACROSS = 3
 """Rows and columns of cells that it reaches into: of marks that other cells lack there are more,
 all over the board."""

@@ -19,6 +19,7 @@ from floodhelper.vision.colours.hidden import without_hidden
 from floodhelper.vision.colours.manner import drawn_apart
 from floodhelper.vision.colours.marks import split_marked, without_marks
 from floodhelper.vision.colours.palette import Palette, find_palette, with_close_colours
+from floodhelper.vision.colours.pointer import WIDEST_HIDDEN
 from floodhelper.vision.colours.rimmed import without_rimmed
 from floodhelper.vision.colours.shaded import without_shades
 from floodhelper.vision.colours.sight import PLACES
@@ -43,6 +44,10 @@ _OWN, _PLAINLY_OWN = 0.5, 0.3
 """Share of its places up to which a cell that is not clear may differ from what is drawn of its own
 colour, and how much less that must be than of any other, whatever it is: light and shade are not
 quite the same for all colours, and cells of a rare one may show but half of what others tell."""
+
+_HIDDEN = 0.6
+"""Share of its places from which a large cell differs from all colours by more than a pointer hides
+of it: what it shows is its own."""
 
 _UNLIKE = 0.02
 """Share of a cell's places from which it does not look as another."""
@@ -132,6 +137,8 @@ def _with_covered(sight: Sight, modelled: NDArray[np.float32], clear: NDArray[np
     sure = clear.copy()
     other = off.min(axis=0)
     sure[~clear] = modelled[~clear] < np.maximum(np.minimum(other, _OWN), other - _PLAINLY_OWN)
+    if sight.board.lattice.x.pitch > WIDEST_HIDDEN:
+        sure[~clear] |= other > _HIDDEN
     palette = find_palette(colours, sure)
     cells = palette.cells.copy()
     if not sure.all():

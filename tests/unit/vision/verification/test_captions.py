@@ -23,10 +23,10 @@ def _icons() -> np.ndarray:
     return draw(GRID, (40, 40), size=(440, 340), gap=16)
 
 
-def _write(pixels: np.ndarray, down: int, across: int, own: bool = True) -> np.ndarray:
-    """Strokes of 6 x 16 px so far from the corner of each cell, its own or the same for all."""
+def _write(pixels: np.ndarray, down: int, across: int) -> np.ndarray:
+    """Strokes of 6 x 16 px so far from the corner of each cell, its own for each."""
     strokes = np.random.default_rng(3).random((48, 6, 16)) < 0.2
-    for place, ink in enumerate(strokes if own else strokes[:1].repeat(48, axis=0)):
+    for place, ink in enumerate(strokes):
         y, x = 50 + place // 8 * 40 + down, 60 + place % 8 * 40 + across
         pixels[y : y + 6, x : x + 16][ink] = 40
     return pixels
@@ -43,9 +43,29 @@ def test_names_beside_icons() -> None:
     assert share_captioned(turned, lattice, Extent(0, 0, 8, 6), palette) > 0.8
 
 
-def test_wide_gaps_and_what_is_the_same_in_each() -> None:
+def test_wide_gaps() -> None:
     assert _share(_icons()) == 0.0
-    assert _share(_write(_icons(), 29, 4, own=False)) == 0.0
+
+
+def _bars(number: int, down: int, across: int) -> np.ndarray:
+    """Icons with so many upright strokes of 2 x 6 px, 2 px apart, at the same place of each."""
+    pixels = _icons()
+    for row, column in np.ndindex(GRID.shape):
+        for bar in range(number):
+            y, x = 50 + row * 40 + down, 60 + column * 40 + across + 4 * bar
+            pixels[y : y + 6, x : x + 2] = 40
+    return pixels
+
+
+@pytest.mark.parametrize(("number", "share"), [(1, 0.0), (2, 0.0), (3, 1.0), (4, 1.0)])
+def test_the_same_name_under_each_icon_has_several_strokes(number: int, share: float) -> None:
+    assert _share(_bars(number, 29, 4)) == share
+
+
+def test_the_same_name_at_either_side_of_icons() -> None:
+    assert _share(_bars(3, 8, 27)) == 1.0
+    both = np.minimum(_bars(3, 8, 27), _bars(3, 29, 4))
+    assert _share(both) == 0.0
 
 
 def test_a_photo_behind_the_cells() -> None:

@@ -72,7 +72,7 @@ def test_writing_of_which_each_is_like_the_next_alone(
     rows: int, alike: float, seen: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     grid = GRID[:rows]
-    writing = Writing(alone=0.05, looks=7, even=3.0, alike=alike)
+    writing = Writing(alone=0.05, looks=7, even=3.0, alike=alike, marked=1.0)
     monkeypatch.setattr("floodhelper.vision.verification.written.find_writing", lambda *_: writing)
     board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), *grid.shape)
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
