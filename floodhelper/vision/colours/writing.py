@@ -41,6 +41,9 @@ _COMPARED = 64
 _FEWEST = 4
 """Fewest cells of a colour that are asked to have twins."""
 
+_FEWEST_PAIRS = 6
+"""Fewest pairs of cells of one colour that tell where each colour has but a few."""
+
 _PLAIN, _FEWEST_MARKED = 0.25, 8
 """Least share of the cells of a colour that look alike where the others are marked, and fewest of
 these that tell: a pointer, a marker and an enlarged cell may be on a board."""
@@ -60,7 +63,7 @@ class Writing:
     of the chance that two of them look alike (E. H. Simpson, Measurement of diversity, 1949)."""
     alike: float
     """Share of the pairs of cells of a colour that look alike themselves, not by way of others, as
-    12 and 18 may by way of 13: 1 where no colour has enough cells."""
+    12 and 18 may by way of 13: 1 where there are not enough."""
     marked: float
     """The same of the cells that do not look as most of their colour do, as empty fields do among
     those with numbers: 1 where these are few."""
@@ -70,17 +73,21 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
     """Compare the cells of each colour with each other.
 
     `patches` are the cells within their `OUTLINE`, shape (rows, columns, down, across, 3), `labels`
-    their colour indices. Colours of too few cells tell nothing.
+    their colour indices. Colours of too few cells tell nothing, but where all are, pairs of them.
     """
     light = (np.add.reduce(as_planes(patches), axis=0, dtype=np.uint16) // 3).astype(np.uint8)
     light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
     asked = alone = even = alike = 0.0
-    looks = marked = marked_alike = marked_pairs = 0
+    looks = marked = marked_alike = marked_pairs = rare_alike = rare_pairs = 0
     for label in range(int(labels.max()) + 1):
         own = light[labels.ravel() == label]
-        if len(own) < _FEWEST:
+        if len(own) < 2:
             continue
         pairs = twins(own[:: -(-len(own) // _COMPARED)])
+        if len(own) < _FEWEST:
+            rare_pairs += len(own) * (len(own) - 1)
+            rare_alike += int(np.count_nonzero(pairs)) - len(own)
+            continue
         look = linked(pairs)
         sizes = np.bincount(look)
         asked += len(own)
@@ -95,7 +102,8 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
         others = len(look) * (len(look) - 1)
         alike += len(own) * float(pairs.sum() - len(look)) / others
     if not asked:
-        return Writing(0.0, 0, 0.0, 1.0, 1.0)
+        rare = rare_alike / rare_pairs if rare_pairs >= 2 * _FEWEST_PAIRS else 1.0
+        return Writing(0.0, 0, 0.0, rare, 1.0)
     alone = max(0.0, alone - asked / 20 - 2) / asked
     of_marked = marked_alike / max(1, marked_pairs) if marked >= _FEWEST_MARKED else 1.0
     return Writing(alone, looks, even / asked, alike / asked, of_marked)

@@ -37,6 +37,10 @@ at least and of fewer: of 200 boards on screens of the project's generator with 
 more, of a hall's numbered seats 0.13 at most, and on smaller boards 0.24 where marks are seen a
 pixel off."""
 
+_ALIKE_OF_RARE = 0.35, 0.6
+"""The same where each colour has so few cells that all their pairs are counted together: on a board
+they are alike but for a marker, while of the icons of a telephone one pair in four is at most."""
+
 _ALIKE_MARKED = 0.18, 0.26
 """The same of the cells that are marked among others of their colour that are not: on 500 screens
 of the project's generator and 270 of other programs it is 0.29 and more, of the clues of puzzles
@@ -70,7 +74,8 @@ def without_writing(
         x, y = (replace(c, offset=c.offset + way) for c in (board.lattice.x, board.lattice.y))
         writing = find_writing(sample_marks(pixels, Lattice(x, y), cells, places, OUTLINE), labels)
         several = ramp(writing.looks, *_LOOKS) * ramp(writing.even, *_EVEN_LOOKS)
-        alike = ramp(writing.alike, *(_ALIKE if palette.cells.size >= _ENOUGH else _ALIKE_OF_FEW))
+        bounds = _ALIKE if palette.cells.size >= _ENOUGH else _ALIKE_OF_FEW
+        alike = ramp(writing.alike, *(bounds if writing.looks else _ALIKE_OF_RARE))
         alike *= ramp(writing.marked, *_ALIKE_MARKED)
         seen = max(seen, ramp(writing.alone, *_ALONE) * several * alike)
         if seen == 1.0:
