@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -77,18 +77,34 @@ def _board_of(
     """
     rows, columns = _sides(own.mean(axis=1)), _sides(own.mean(axis=0))
     pieces = find_pieces(part[rows, columns], ~own[rows, columns], colour)
-    if pieces is None or _may_be_two(pieces.size):
+    if pieces is None:
         return None
-    x = _Combs.of(pieces.x, columns.stop - columns.start, pieces.size[0], pieces.outline)
-    y = _Combs.of(pieces.y, rows.stop - rows.start, pieces.size[1], pieces.outline)
-    place = _best(x, y, pieces)
-    if place is None:
+    whole = columns.stop - columns.start, rows.stop - rows.start
+    if _may_be_two(pieces.size):
+        # Two squares they are only where these fill the area to the pixel, and no cells do else.
+        side = min(pieces.size)
+        if any(each % side for each in whole) or _placed(pieces, whole) is not None:
+            return None
+        pieces = replace(pieces, size=(side, side))
+    placed = _placed(pieces, whole)
+    if placed is None:
         return None
-    i, j = place
+    (x, y), (i, j) = placed
     left = corner[0] + columns.start + float(x.first[i])
     top = corner[1] + rows.start + float(y.first[j])
     lattice = Lattice(Comb(left, float(x.pitch[i])), Comb(top, float(y.pitch[j])))
     return Grown(lattice, int(y.count[j]), int(x.count[i]))
+
+
+def _placed(
+    pieces: Pieces, whole: tuple[int, int]
+) -> tuple[tuple[_Combs, _Combs], tuple[int, int]] | None:
+    """Combs across and down an area so wide and high on which pieces lie, and which of them do."""
+    (wide, high), (across, down) = whole, pieces.size
+    x = _Combs.of(pieces.x, wide, across, pieces.outline)
+    y = _Combs.of(pieces.y, high, down, pieces.outline)
+    place = _best(x, y, pieces)
+    return None if place is None else ((x, y), place)
 
 
 def _best(x: _Combs, y: _Combs, pieces: Pieces) -> tuple[int, int] | None:

@@ -206,3 +206,11 @@ def test_writing_is_no_cells() -> None:
 @pytest.mark.parametrize("shape", [(1, 1), (1, 900), (40, 40), (700, 700)])
 def test_nothing_is_found_in_plain_pictures(shape: tuple[int, int]) -> None:
     assert find_last_cells(np.full((*shape, 3), 90, dtype=np.uint8)) == []
+
+
+@pytest.mark.parametrize(("columns", "found"), [(15, True), (16, False)])
+def test_two_squares_are_told_where_nothing_else_fits(columns: int, found: bool) -> None:
+    grid = np.zeros((14, columns), dtype=np.uint8)
+    grid[4, 4:6], grid[5, 6:8] = 1, 2
+    boards = find_last_cells(draw(grid, size=SIZE))
+    assert [(board.rows, board.columns) for board in boards] == [(14, columns)][:found]
