@@ -17,6 +17,7 @@ from floodhelper.vision.growth.lined import as_lined
 from floodhelper.vision.growth.outline import leave_lines
 from floodhelper.vision.growth.squares import as_squares
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
+from floodhelper.vision.layout import corners
 from floodhelper.vision.layout.patterns import has_empty_lines, is_page_around, is_page_beside
 from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to, seen_as
 from floodhelper.vision.outcome.lines import with_gapped_lines, with_its_ends, with_its_lines
@@ -141,7 +142,7 @@ def _unless_page_around(outcome: Reading | Refusal) -> Reading | Refusal:
     if isinstance(outcome, Refusal):
         return outcome
     cells = outcome.board.cells
-    is_page = is_page_around(cells) or has_empty_lines(cells)
+    is_page = is_page_around(cells) or has_empty_lines(cells) or corners.are_page(cells)
     return Refusal(PAGE_AROUND, outcome.geometry) if is_page else outcome
 
 

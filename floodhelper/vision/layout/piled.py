@@ -13,13 +13,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.numbers.order import share_true
-from floodhelper.vision.numbers.regions import beside
+from floodhelper.vision.numbers.regions import beside, regions_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SIX_BY_SEVEN = 6, 7
 """Rows and columns of four in a row: no game of Flood-It in 814 screenshots has as many."""
+
+TWENTY_BY_TEN = 20, 10
+"""Rows and columns of the well in which blocks fall, as Tetris has them: of 595 screenshots of
+Flood-It none has as many."""
+
+_ROOM = 2
+"""Fewest rows of room above what has fallen."""
 
 _FEWEST_PIECES, _LARGEST = 6, 10
 """Fewest pieces that tell of it on a field of another size, and most rows and columns: of 50,000
@@ -30,6 +37,12 @@ _FEWEST_HEIGHTS = 3
 
 _OPEN = 0.75
 """Least share of the piles above which page is seen: some may be as high as what is looked at."""
+
+_PARTED = 3
+"""Fewest parts into which the highest piles cut the page where fewer are open above."""
+
+_SELDOM = 0.05
+"""How much less the chance must be then."""
 
 _BY_CHANCE = 0.01
 """Chance up to which cells do not lie so by chance: of 39,000 games of Flood-It that were played at
@@ -65,6 +78,17 @@ def are_dropped(labels: NDArray[np.uint8]) -> bool:
     return False
 
 
+def are_fallen(labels: NDArray[np.uint8]) -> bool:
+    """Whether cells (rows, columns) are those of a game in which blocks fall, with room above them.
+
+    Its well is `TWENTY_BY_TEN`; what has fallen has holes in the colour of the room.
+    """
+    if labels.shape != TWENTY_BY_TEN:
+        return False
+    room = labels == labels[0, 0]
+    return bool(room[:_ROOM].all() and not room[-1].all())
+
+
 def _chance(labels: NDArray[np.uint8]) -> float:
     """Greatest chance that cells lie in upright piles as they do, 1 where they do not.
 
@@ -72,14 +96,19 @@ def _chance(labels: NDArray[np.uint8]) -> float:
     """
     is_page = labels == np.bincount(labels[0]).argmax()
     page = np.logical_and.accumulate(is_page, axis=0)
-    if (is_page & ~page).any() or share_true(page[0]) < _OPEN:
+    if (is_page & ~page).any():
+        return 1.0
+    # What a flood has taken is one region, and few others of its colour reach the same side.
+    is_open = share_true(page[0]) >= _OPEN
+    if not is_open and len(np.unique(regions_of(page)[page])) < _PARTED:
         return 1.0
     if len(np.unique(page.sum(axis=0))) < _FEWEST_HEIGHTS:
         return 1.0
     below = labels[~page]
     if 3 * np.bincount(below).max() > 2 * len(below):
         return 1.0
-    return min(_chance_of_none(labels, page), _chance_of_order(labels, page))
+    none = _chance_of_none(labels, page)
+    return min(none, _chance_of_order(labels, page)) if is_open else none / _SELDOM
 
 
 def _chance_of_none(labels: NDArray[np.uint8], page: NDArray[np.bool_]) -> float:

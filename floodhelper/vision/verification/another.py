@@ -11,7 +11,7 @@ from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.layout.box_shades import has_shaded_boxes
 from floodhelper.vision.layout.latin import is_latin
-from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped
+from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped, are_fallen
 from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.aisles import has_aisles
 from floodhelper.vision.verification.bar_chart import is_bar_chart
@@ -89,7 +89,10 @@ def what_else(
         "aisles of page run through it, as through blocks of seats": lambda: has_aisles(
             pixels, board, labels, palette
         ),
-        "it lies in a well, as in a game in which blocks fall": lambda: is_well(pixels, board),
+        "it lies in a well, as in a game in which blocks fall": lambda: (
+            is_well(pixels, board)
+            or (are_fallen(labels) and not has_every_button(pixels, board, palette))
+        ),
         "holes for more pegs are beside it, as in a game of codes": lambda: has_holes(
             pixels, board
         ),
