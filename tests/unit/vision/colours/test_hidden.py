@@ -52,6 +52,27 @@ def test_a_cell_of_which_nothing_is_left_may_have_a_colour_of_its_own() -> None:
     assert without_hidden(palette, pixels, BOARD) is palette
 
 
+@pytest.mark.parametrize(("around", "told"), [(2, True), (3, False)])
+def test_a_cell_of_which_nothing_is_left_is_as_those_around(around: int, told: bool) -> None:
+    grid = GRID.copy()
+    grid[3:6, 5:8] = 2
+    grid[4, 7] = around
+    pixels, palette = _covered([(4, 6)], left=0, grid=grid)
+    found = without_hidden(palette, pixels, BOARD)
+    assert (found.cells == grid).all() if told else found is palette
+
+
+@pytest.mark.parametrize(("outlined", "told"), [(True, True), (False, False)])
+def test_black_and_white_are_a_pointers(outlined: bool, told: bool) -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[:5] = 1 + random_grid(5, 12, 5)
+    pixels, palette = _covered([(8, 6)], ink=255, grid=grid)
+    if outlined:
+        pixels[130:137, 123:125] = 0
+    found = without_hidden(palette, pixels, BOARD)
+    assert (found.cells == grid).all() if told else found is palette
+
+
 def test_a_cell_of_which_two_colours_are_left_keeps_its_own() -> None:
     pixels, palette = _covered([(4, 6)])
     pixels[97:100, 120:130] = COLOURS[(GRID[4, 6] + 1) % len(COLOURS)]

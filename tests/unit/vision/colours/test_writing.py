@@ -14,6 +14,12 @@ def _cells(marks: np.ndarray) -> np.ndarray:
     return np.where(marks, 255, shade).astype(np.uint8)[..., None].repeat(3, axis=-1)
 
 
+def _cells_of(grid: np.ndarray, marks: np.ndarray) -> np.ndarray:
+    """Cells of other boards, as of `_cells`, of which the colours are close."""
+    shade = (10 * grid)[:, :, None, None]
+    return np.where(marks, 255, shade).astype(np.uint8)[..., None].repeat(3, axis=-1)
+
+
 def _glyphs(count: int) -> np.ndarray:
     """Different glyphs of 3 x 3 strokes, shape (count, 24, 24)."""
     bits = np.random.default_rng(0).random((count, 3, 3)) < 0.5
@@ -94,3 +100,31 @@ def test_only_places_that_differ_are_compared() -> None:
     finally:
         tracemalloc.stop()
     assert peak < 64**2 * 48**2
+
+
+def test_marks_among_cells_without_any() -> None:
+    grid, glyphs = random_grid(8, 8, 2), _glyphs(9)
+    some = np.random.default_rng(2).random((8, 8)) < 0.3
+    for own, alike in ((np.arange(64).reshape(8, 8) % 9, False), (grid, True)):
+        written = find_writing(_cells_of(grid, glyphs[own] & some[..., None, None]), grid)
+        assert (written.marked == 1.0) == alike
+        assert alike or written.marked < 0.15
+    few = some & (np.cumsum(some).reshape(8, 8) <= 7)
+    own = np.arange(64).reshape(8, 8) % 9
+    assert find_writing(_cells_of(grid, glyphs[own] & few[..., None, None]), grid).marked == 1.0
+
+
+def test_cells_of_which_hardly_any_two_look_alike_are_not_marked_ones() -> None:
+    own = np.arange(64).reshape(8, 8) % 9
+    grid = random_grid(8, 8, 2)
+    assert find_writing(_cells_of(grid, _glyphs(9)[own]), grid).marked == 1.0
+
+
+def test_pairs_of_which_each_colour_has_one() -> None:
+    grid = (np.arange(16) % 8).reshape(4, 4).astype(np.uint8)
+    own, alike = np.arange(16).reshape(4, 4), grid
+    assert find_writing(_cells_of(grid, _glyphs(16)[own]), grid).alike == 0.0
+    assert find_writing(_cells_of(grid, _glyphs(16)[alike]), grid).alike == 1.0
+    # Five pairs are too few.
+    grid = np.minimum(grid, 4) + np.where(grid > 4, own, 0).astype(np.uint8)
+    assert find_writing(_cells_of(grid, _glyphs(16)[own]), grid).alike == 1.0

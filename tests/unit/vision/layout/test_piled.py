@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floodhelper.board import Board
-from floodhelper.vision.layout.piled import are_dropped, lie_in_piles
+from floodhelper.vision.layout.piled import are_dropped, are_fallen, lie_in_piles
 from unit.vision.drawing import random_grid
 
 
@@ -31,6 +31,28 @@ def test_what_has_fallen_leaves_none_of_the_page_below() -> None:
     assert lie_in_piles(fallen)
     fallen[5, 3] = 0
     assert not lie_in_piles(fallen)
+
+
+def test_the_highest_piles_may_reach_the_top() -> None:
+    fallen = random_grid(10, 14, 3, seed=1) + 1
+    depth = np.array([0, 0, 2, 0, 1, 4, 3, 0, 0, 5, 4, 0, 2, 0])
+    fallen[np.arange(10)[:, None] < depth] = 0
+    assert lie_in_piles(fallen)
+    # Two parts may be a flooded region, and another one of its colour.
+    fallen[:2, 3] = fallen[0, 11] = 0
+    assert not lie_in_piles(fallen)
+
+
+def test_what_has_fallen_in_a_well_has_room_above() -> None:
+    cells = random_grid(20, 10, 4)
+    cells[:2] = 0
+    assert are_fallen(cells)
+    assert not are_fallen(cells[1:])
+    assert not are_fallen(cells.T)
+    cells[-1] = 0
+    assert not are_fallen(cells)
+    cells[-1, 0] = cells[1, 4] = 1
+    assert not are_fallen(cells)
 
 
 def test_flooded_lines_are_no_page() -> None:

@@ -312,3 +312,14 @@ def test_a_label_may_begin_as_high_as_the_cells() -> None:
         cell[52:62, 46:48] = cell[58:62, 42 - 2 * row : 48] = 0
     _number(pixels, 150)
     assert _along(pixels, 5, 6) == [True, True]
+
+
+def test_ticks_may_be_where_cells_end() -> None:
+    image = Image.fromarray(draw(random_grid(ROWS, COLUMNS)))
+    pen = ImageDraw.Draw(image)
+    for k in range(0, ROWS + 1, 2):
+        pen.text((52, 50 + 20 * k), str(k), (0, 0, 0), FONT, "rm")
+    assert not _is_labelled(np.asarray(image))
+    for k in range(0, COLUMNS + 1, 2):
+        pen.text((60 + 20 * k, 62 + 20 * ROWS), str(k), (0, 0, 0), FONT, "mt")
+    assert _is_labelled(np.asarray(image))

@@ -94,3 +94,27 @@ def test_a_few_cells_that_are_drawn_on_leave_the_others_plain(
     assert verdict_of(grid, pixels).confidence >= FLOOR
     assert [call.kwargs["plain"] for call in writing.call_args_list] == [plain]
     assert halves.called != plain
+
+
+@pytest.mark.parametrize(("marked", "seen"), [(0.18, 0.0), (0.22, 0.5), (0.26, 1.0)])
+def test_marked_cells_among_others_of_their_colour(
+    marked: float, seen: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writing = Writing(alone=0.0, looks=3, even=1.5, alike=0.6, marked=marked)
+    monkeypatch.setattr("floodhelper.vision.verification.written.find_writing", lambda *_: writing)
+    board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), *GRID.shape)
+    palette = Palette(GRID, COLOURS[:2], 0.0, 50.0)
+    pixels = draw(GRID, (SIDE, SIDE))
+    assert without_writing(pixels, board, palette, plain=False) == pytest.approx(seen)
+
+
+@pytest.mark.parametrize(("alike", "seen"), [(0.35, 0.0), (0.475, 0.5), (0.6, 1.0)])
+def test_pairs_of_cells_where_each_colour_has_few(
+    alike: float, seen: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writing = Writing(alone=0.0, looks=0, even=0.0, alike=alike, marked=1.0)
+    monkeypatch.setattr("floodhelper.vision.verification.written.find_writing", lambda *_: writing)
+    board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), *GRID.shape)
+    palette = Palette(GRID, COLOURS[:2], 0.0, 50.0)
+    pixels = draw(GRID, (SIDE, SIDE))
+    assert without_writing(pixels, board, palette, plain=False) == pytest.approx(seen)
