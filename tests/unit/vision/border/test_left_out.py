@@ -3,7 +3,7 @@ import pytest
 from numpy.typing import NDArray
 
 from floodhelper.board import Board
-from floodhelper.vision.border.left_out import with_left_out
+from floodhelper.vision.border.left_out import are_filled_outside, with_left_out
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
@@ -291,3 +291,27 @@ def test_round_cells_some_in_new_colours_are_no_buttons(row: str, whole: bool) -
     for column in (i for i, each in enumerate(row) if each == "."):
         pixels[210:230, 60 + 20 * column : 80 + 20 * column] = PAGE
     assert _found(pixels, GRID, LESS["bottom"]) == (WHOLE if whole else LESS["bottom"])
+
+
+FLOODED = np.concatenate([np.full((9, 1), 3), random_grid(9, 10, 3), np.full((9, 1), 3)], axis=1)
+WITHIN = Extent(0, 1, 9, 11)
+
+
+def _are_filled(pixels: NDArray[np.uint8], inner: Extent = WITHIN) -> bool:
+    board = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12)
+    return are_filled_outside(pixels, Sight.of(pixels, board), inner)
+
+
+def test_flooded_lines_at_two_sides_end_where_cells_do() -> None:
+    assert _are_filled(draw(FLOODED.astype(np.uint8)))
+
+
+@pytest.mark.parametrize("place", [np.s_[40:50, 60:80], np.s_[230:240, 280:300], np.s_[:, 300:310]])
+def test_a_page_goes_on_beyond_a_line(place: tuple[slice, slice]) -> None:
+    pixels = draw(FLOODED.astype(np.uint8))
+    pixels[place] = COLOURS[3]
+    assert not _are_filled(pixels)
+
+
+def test_several_lines_tell_nothing() -> None:
+    assert not _are_filled(draw(FLOODED.astype(np.uint8)), Extent(0, 2, 9, 11))

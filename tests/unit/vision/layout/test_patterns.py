@@ -423,3 +423,16 @@ def test_rows_of_two_shades_do_not_alternate() -> None:
     colours = COLOURS[labels].astype(np.float32)
     colours[::2] += 8
     assert share_alternating(colours, labels) == 0.0
+
+
+def test_quarters_of_a_few_squares_are_parts_of_larger_cells() -> None:
+    squares = np.array([[0, 0, 2], [0, 1, 0], [0, 0, 0]], dtype=np.uint8)
+    assert subdivision(squares.repeat(2, axis=0).repeat(2, axis=1)) == np.inf
+    # One square of four cells may be all that is left on a board.
+    squares[0, 2] = 0
+    cells = squares.repeat(2, axis=0).repeat(2, axis=1)
+    assert subdivision(cells) < 24
+    cells[:2, 4:] = 2
+    assert subdivision(cells[:, :5]) < 24
+    cells[0, 4] = 0
+    assert subdivision(cells) < 24

@@ -1,8 +1,13 @@
 import numpy as np
 import pytest
 
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.picture.background import find_background
+from floodhelper.vision.picture.edges import EdgeMaps
+from floodhelper.vision.picture.scene import Scene
 from unit.vision.drawing import COLOURS, draw, random_grid
-from unit.vision.judging import verdict_of
+from unit.vision.judging import judged, verdict_of
 
 
 def test_a_covered_cell_keeps_the_colour_that_shows() -> None:
@@ -117,3 +122,16 @@ def test_a_lighter_cell_has_a_colour_of_its_own_where_that_has_a_button(
     palette = verdict_of(grid, pixels).palette
     assert palette.colours[palette.cells[4, 6]].tolist() == (lit if buttons else own).tolist()
     assert len(palette.colours) == 6 + buttons
+
+
+@pytest.mark.parametrize(("side", "own"), [(48, True), (28, False)])
+def test_a_large_cell_that_is_like_no_other_is_not_hidden(side: int, own: bool) -> None:
+    grid = random_grid(8, 8, 4)
+    pixels = draw(grid, (side, side), size=(60 + 9 * side, 50 + 9 * side))
+    cell = pixels[50 + 3 * side :, 60 + 4 * side :][:side, :side]
+    cell[:], black, white = COLOURS[5], round(0.38 * side), round(0.6 * side)
+    cell[:black], cell[white:] = 0, 255
+    lattice = Lattice(Comb(60.0, side), Comb(50.0, side))
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    cells = judged(scene, Grown(lattice, 8, 8)).palette.cells
+    assert (np.count_nonzero(cells == cells[3, 4]) == 1) == own

@@ -6,7 +6,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import COLOURS, draw, random_grid
 from unit.vision.judging import judged, verdict_of
 
 
@@ -64,3 +64,19 @@ def test_a_board_as_small_as_an_icon(pitch: int, icon: bool) -> None:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     verdict = judged(scene, Grown(Lattice(Comb(60, pitch), Comb(50, pitch)), *grid.shape))
     assert ("it is as small as an icon" in verdict.doubts) == icon
+
+
+@pytest.mark.parametrize(("buttons", "worth"), [(6, 1.0), (5, 0.0)])
+def test_wide_gaps_one_way_are_a_boards_where_each_colour_has_a_button(
+    buttons: int, worth: float
+) -> None:
+    grid = random_grid(10, 10)
+    pixels = draw(grid, (60, 30), size=(720, 460), gap=2)
+    for column in range(10):
+        pixels[50:350, 60 + 60 * column + 30 : 60 + 60 * column + 60] = pixels[0, 0]
+    for k in range(buttons):
+        pixels[400:430, 60 + 60 * k : 100 + 60 * k] = COLOURS[k]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 60, 0.5), Comb(50, 30, 28 / 30))
+    verdict = judged(scene, Grown(lattice, *grid.shape))
+    assert verdict.factors["the gaps are wider one way than the other"] == pytest.approx(worth)

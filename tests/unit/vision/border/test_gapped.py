@@ -1,0 +1,74 @@
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from floodhelper.vision.border.gapped import gapped_lines
+from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.reader import read
+from unit.vision.drawing import COLOURS, draw, random_grid
+
+LINE = (40, 40, 40)
+SIDES = {
+    "top": (np.s_[:1], Grown(Lattice(Comb(60, 20), Comb(70, 20)), 8, 12)),
+    "bottom": (np.s_[-1:], Grown(Lattice(Comb(60, 20), Comb(50, 20)), 8, 12)),
+    "left": (np.s_[:, :1], Grown(Lattice(Comb(80, 20), Comb(50, 20)), 9, 11)),
+    "right": (np.s_[:, -1:], Grown(Lattice(Comb(60, 20), Comb(50, 20)), 9, 11)),
+}
+
+
+def _framed(side: str) -> NDArray[np.uint8]:
+    """Board of 9 by 12 cells whose line at a side has its frame's colour, with lines between."""
+    grid = random_grid(9, 12)
+    grid[SIDES[side][0]] = 2
+    pixels = draw(grid)
+    pixels[:, :] = np.where((pixels == pixels[0, 0]).all(axis=2)[..., None], COLOURS[2], pixels)
+    pixels[50:230, 79:299:20] = pixels[69:229:20, 60:300] = LINE
+    return pixels
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_gaps_tell_of_a_line_in_the_colour_of_the_frame(side: str) -> None:
+    assert gapped_lines(_framed(side), SIDES[side][1], COLOURS) == {side: 2}
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_nothing_is_beyond_a_whole_board(side: str) -> None:
+    whole = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 9, 12)
+    assert gapped_lines(_framed(side), whole, COLOURS) == {}
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_without_gaps_nothing_is_told(side: str) -> None:
+    pixels = _framed(side)
+    lines = (pixels == LINE).all(axis=2)
+    board = SIDES[side][1]
+    x, y = (round(comb.offset) for comb in (board.lattice.x, board.lattice.y))
+    lines[y - 1 : y + 20 * board.rows, x - 1 : x + 20 * board.columns] = False
+    pixels[lines] = COLOURS[2]
+    assert gapped_lines(pixels, board, COLOURS) == {}
+
+
+def test_lines_that_go_on_are_those_of_a_table() -> None:
+    pixels = _framed("left")
+    pixels[69:229:20, 20:60] = LINE
+    assert gapped_lines(pixels, SIDES["left"][1], COLOURS) == {}
+
+
+def test_a_line_of_another_colour_is_none() -> None:
+    pixels = _framed("left")
+    palette = np.delete(COLOURS, 2, axis=0)
+    assert gapped_lines(pixels, SIDES["left"][1], palette) == {}
+
+
+def test_what_is_written_in_a_line_is_none_of_a_board() -> None:
+    pixels = _framed("left")
+    pixels[50:230:3, 62:78] = 250
+    assert gapped_lines(pixels, SIDES["left"][1], COLOURS) == {}
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_board_is_read_with_it(side: str) -> None:
+    reading = read(_framed(side))[0]
+    assert (reading.geometry.rows, reading.geometry.columns) == (9, 12)
+    assert (reading.geometry.x, reading.geometry.y) == pytest.approx((60, 50), abs=1.5)
