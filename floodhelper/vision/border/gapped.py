@@ -1,4 +1,4 @@
-"""The line of a board in the colour of its frame, told by the gaps between its cells alone.
+"""The line of a board that has its frame's colour, but for single cells, told by its gaps.
 
 ═══════╗
 ──┬──┬ ║     The gaps between rows go on for a cell beyond the last gap between columns, and end
@@ -35,7 +35,7 @@ _ROOM = 2.0
 _AWAY = 0.15
 """Part of a line's depth at either end that is not looked at, where gaps meet and end."""
 
-_SEEN, _UNSEEN = 0.75, 0.1
+_SEEN, _UNSEEN = 0.75, 0.25
 """Least share of the places along gaps at which they are seen, and most beyond their end: something
 may lie over a cell."""
 
@@ -43,30 +43,30 @@ _SAME = DEVIATION / 2
 """Most levels by which the line differs from the colour of a cell, and places of it from its own: a
 gradient behind a board runs through it."""
 
-_FLAT = 0.95
-"""Least share of the places in cells that have their colour: a pointer may cover some."""
+_FLAT, _FRAME = 0.75, 0.75
+"""Least share of the places in a cell that have its colour, as a pointer may cover some, and of the
+cells of the line that have the frame's."""
 
 
 def gapped_lines(
     pixels: NDArray[np.uint8], board: Grown, palette: NDArray[np.uint8]
-) -> dict[str, int]:
-    """Sides beyond which a line of cells of one colour is seen by its gaps, and its label.
+) -> dict[str, NDArray[np.uint8]]:
+    """Sides beyond which a line of cells is seen by its gaps, and its labels, shape (cells,).
 
     `pixels` are RGB, shape (height, width, 3), `palette` the colours of the board, (colours, 3).
     """
     room = room_beyond(pixels, board)
     found = {}
     for side in (side for side, there in room.items() if there >= _ROOM):
-        label = _label_of(_in_middle(pixels, board, side), palette)
         # Few pages have the colour of a cell.
-        if label is None:
+        if _labels_of(_in_middle(pixels, board, side)[None], palette)[0] < 0:
             continue
-        first = _line(pixels, board, side, 1)
-        if first is None or _label_of(first[0], palette) != label or first[1] < _SEEN:
+        labels, seen = _line(pixels, board, palette, side, 1)
+        if labels.min() < 0 or np.bincount(labels).max() < _FRAME * len(labels) or seen < _SEEN:
             continue
-        second = _line(pixels, board, side, 2)
-        if second is None or second[1] <= _UNSEEN:
-            found[side] = label
+        beyond, seen = _line(pixels, board, palette, side, 2)
+        if beyond.min() < 0 or seen <= _UNSEEN:
+            found[side] = labels.astype(np.uint8)
     return found
 
 
@@ -79,18 +79,20 @@ def _in_middle(pixels: NDArray[np.uint8], board: Grown, side: str) -> NDArray[np
     return np.asarray(pixels[int(y_px), int(x_px)])
 
 
-def _label_of(colour: NDArray[np.floating | np.uint8], palette: NDArray[np.uint8]) -> int | None:
-    """Which colour of a palette another one (3,) is, None of none."""
-    apart = largest(np.abs(palette.astype(np.float32) - colour))
-    return int(apart.argmin()) if apart.min() <= _SAME else None
+def _labels_of(
+    colours: NDArray[np.floating | np.uint8], palette: NDArray[np.uint8]
+) -> NDArray[np.intp]:
+    """Which of a palette colours (n, 3) are, -1 of none, shape (n,)."""
+    apart = largest(np.abs(palette.astype(np.float32) - colours[:, None]))
+    return np.where(apart.min(axis=1) <= _SAME, apart.argmin(axis=1), -1)
 
 
 def _line(
-    pixels: NDArray[np.uint8], board: Grown, side: str, number: int
-) -> tuple[NDArray[np.float32], float] | None:
-    """Colour (3,) of a line beyond a side, and share of the places at which its gaps are seen.
+    pixels: NDArray[np.uint8], board: Grown, palette: NDArray[np.uint8], side: str, number: int
+) -> tuple[NDArray[np.intp], float]:
+    """Labels of the cells of a line beyond a side, -1 where they are none of the palette or uneven.
 
-    None of a line that is not of one colour between them.
+    And the share of the places along the gaps between them at which these are seen.
     """
     lattice = board.lattice
     comb = lattice.x if side in {"top", "bottom"} else lattice.y
@@ -98,16 +100,19 @@ def _line(
     away = max(1, round(_AWAY * seen.shape[1]))
     seen = seen[:, away:-away].astype(np.float32)
     place = (np.arange(_FINEST) + 0.5) / _FINEST
-    inner = (place > 0.25 * comb.drawn) & (place < 0.75 * comb.drawn)
+    cells = seen[:, :, (place > 0.25 * comb.drawn) & (place < 0.75 * comb.drawn)]
+    colours = median(cells.reshape(len(cells), -1, 3), axis=1)
+    labels = _labels_of(colours, palette)
+    flat = largest(np.abs(cells - colours[:, None, None])) <= _SAME
+    labels[flat.mean(axis=(1, 2)) < _FLAT] = -1
     # A line of one pixel may be seen in the last of a cell, or in the first of the next.
     near = 1.5 / comb.pitch
     after, before = place > comb.drawn - near, place < near
-    cells = seen[:, :, inner]
-    colour = median(cells.reshape(-1, 3), axis=0)
-    if share_true(largest(np.abs(cells - colour)) <= _SAME) < _FLAT:
-        return None
     between = np.concatenate([seen[:-1, :, after], seen[1:, :, before]], axis=2)
     if len(between) < _FEWEST:
-        return None
-    drawn = largest(np.abs(between - colour)).max(axis=2) >= CONTRAST
-    return colour, share_true(drawn)
+        return labels, 0.0
+    off = np.minimum(
+        largest(np.abs(between - colours[:-1, None, None])),
+        largest(np.abs(between - colours[1:, None, None])),
+    )
+    return labels, share_true(off.max(axis=2) >= CONTRAST)

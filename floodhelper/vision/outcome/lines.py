@@ -114,9 +114,7 @@ def with_gapped_lines(scene: Scene, reading: Reading) -> Reading:
         side = next(iter(lines), None)
         if side is None:
             break
-        length = board.cells.shape[int(side in {"top", "bottom"})]
-        line = np.full((1, length), lines[side], dtype=np.uint8)
-        reading = _with_lines_at(scene, reading, side, line)
+        reading = _with_lines_at(scene, reading, side, lines[side][None])
     return reading
 
 
