@@ -64,6 +64,15 @@ def is_tint(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> bool:
     return bool(along.max() >= _TINT * np.linalg.norm(way))
 
 
+def is_exact_tint(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> bool:
+    """Whether one colour (3,) is another one mixed with white or black, but for rounding."""
+    start = other.astype(np.float64)
+    way, ends = one - start, np.array([[0.0], [255.0]]) - start
+    share = ends @ way / np.maximum(np.square(ends).sum(axis=1), 1.0)
+    off = np.abs(way - share[:, None] * ends).max(axis=1)
+    return bool(off[share > 0].min(initial=np.inf) <= EXACTLY)
+
+
 def off_mixed(
     tinted: NDArray[np.uint8], colours: NDArray[np.uint8], behind: Behind
 ) -> NDArray[np.float64]:

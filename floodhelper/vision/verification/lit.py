@@ -12,7 +12,7 @@ import numpy as np
 
 from floodhelper.vision.colours.palette import lab, to_others
 from floodhelper.vision.colours.shades import are_grey
-from floodhelper.vision.colours.tints import is_tint
+from floodhelper.vision.colours.tints import is_exact_tint, is_tint
 from floodhelper.vision.numbers.regions import beside, is_one_region
 from floodhelper.vision.verification.verify import SMALL
 
@@ -43,6 +43,10 @@ _FEWEST, _SELDOM, _NEAR_FLOOD = 2, 0.01, 35.0
 """Fewest cells of a flooded region that has a colour of its own, greatest chance with which no
 other cell has it, and greatest distance of that from another, CIE Lab: of 1,083 boards of other
 programs 13 have such regions, and two of these, of one program, that are so near in a tint."""
+
+_AT_TIMES = 0.3
+"""The same chance where one colour is the other with white or black to the level: under one in a
+hundred pairs of a game's colours are so."""
 
 _LIGHT, _HUED = 75.0, 3
 """Least lightness of a grey, CIE Lab, for a single cell in it to be under the mouse, and fewest
@@ -95,22 +99,22 @@ def _has_lit_flood(board: Board) -> bool:
     for flooded in np.unique(cells[[0, 0, -1, -1], [0, -1, 0, -1]]).tolist():
         own = cells == flooded
         nearest = int(between[flooded].argmin())
-        if between[flooded, nearest] >= _NEAR_FLOOD or not _is_nowhere_else(
-            own, len(board.palette)
-        ):
-            continue
         one, other = board.palette[[flooded, nearest]]
+        exact = is_exact_tint(one, other) or is_exact_tint(other, one)
+        chance = _chance_of_none_else(own, len(board.palette))
+        if between[flooded, nearest] >= _NEAR_FLOOD or chance > (_AT_TIMES if exact else _SELDOM):
+            continue
         if is_tint(one, other) or is_tint(other, one):
             return True
     return False
 
 
-def _is_nowhere_else(own: NDArray[np.bool_], colours: int) -> bool:
-    """Whether cells (rows, columns) are one region, and by chance others had their colour too.
+def _chance_of_none_else(own: NDArray[np.bool_], colours: int) -> float:
+    """Chance with which no other cell has the colour of cells (rows, columns), if one region.
 
-    Beside it no cell has, as it would have been flooded.
+    Beside it none has, as it would have been flooded.
     """
     if np.count_nonzero(own) < _FEWEST or not is_one_region(own):
-        return False
+        return 1.0
     free = np.count_nonzero(~own & ~beside(own))
-    return float((1 - 1 / colours) ** free) <= _SELDOM
+    return float((1 - 1 / colours) ** free)

@@ -132,3 +132,23 @@ def test_the_last_cells_may_have_other_colours_by_chance() -> None:
         cells = board.cells.copy()
         cells[-rows:] = random_grid(rows, 12)
         assert may_be_lit(Board(cells, board.palette)) == (LIT_FLOOD if told else None)
+
+
+@pytest.mark.parametrize(
+    ("colour", "rows", "told"),
+    [
+        ((227, 83, 83), 2, True),
+        ((227, 86, 83), 2, True),
+        ((227, 89, 83), 2, False),
+        ((227, 89, 83), 5, True),
+        ((176, 32, 32), 2, True),
+        ((227, 83, 83), 1, False),
+    ],
+)
+def test_the_last_cells_tell_where_the_tint_is_exact(
+    colour: tuple[int, int, int], rows: int, told: bool
+) -> None:
+    board = _flooded(colour, 12)
+    cells = board.cells.copy()
+    cells[-rows:] = random_grid(rows, 12)
+    assert may_be_lit(Board(cells, board.palette)) == (LIT_FLOOD if told else None)
