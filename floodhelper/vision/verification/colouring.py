@@ -135,6 +135,9 @@ CHECKERED = "the colours alternate as on a chessboard"
 SYMMETRIC = "the colours are laid out symmetrically"
 """Clause of the evidence that the cells are those of a crossword, an icon or a picture."""
 
+OWN_SHADES = "the cells of one colour have shades of their own"
+"""Clause of the evidence that the cells are those of a picture, or of a map of heat."""
+
 REPEATED, SUBDIVIDED = "the colours repeat as in a pattern", "the cells are parts of larger ones"
 """Clauses of the evidence that the cells are those of a pattern, and that they hold others."""
 
@@ -179,7 +182,7 @@ def colour_factors(palette: Palette) -> dict[str, float]:
         "there is only one colour": float(colours > 1),
         "there are too many colours": float(colours <= MAX_COLOURS)
         * ramp(share_true(np.bincount(labels.ravel())[labels] == 1), *_ALONE),
-        "the cells of one colour have shades of their own": ramp(palette.spread, *_SPREAD),
+        OWN_SHADES: ramp(palette.spread, *_SPREAD),
         TOO_CLOSE: ramp(margin, *_MARGIN) if colours > 1 else 0.0,
     }
 

@@ -51,6 +51,7 @@ from floodhelper.vision.verification.colouring import (
     CLUMPS,
     LINES,
     ONE_THING,
+    OWN_SHADES,
     PATCHES,
     REPEATED,
     SUBDIVIDED,
@@ -160,6 +161,10 @@ _FORGIVEN = (
 """Clauses of what else shows on few boards alone: it says nothing where all cells look as those of
 their colour, and three colours or more plainly lie by chance."""
 
+_MADE_UNEVEN = 0.85
+"""What the confidence is worth where the cells of a colour have shades of their own, as the stones
+of a mosaic, but buttons tell the colours."""
+
 _CLOSE = 0.85
 """What the confidence is worth where noise joins the nearest colours, but leaves room between."""
 
@@ -174,6 +179,9 @@ _LAID_IN_CLUMPS, _EVENLY = (LINES, ONE_THING), 0.05
 """Clauses of what large clumps of colours show too, and how uneven the colours of those may be that
 a game lays: on boards of Al Sweigart's Ink Spill that show it they are so by 0.04 at most, in
 pictures made of cells, whose colours are beside them as well, by 0.06 and 0.11."""
+
+_OF_GAMES = PATCHES, NO_SQUARES, UNEVEN_GAPS, OWN_SHADES
+"""Clauses of what some games show, and mostly other things: buttons tell which it is."""
 
 _CLEAN = 0.01
 """Mean share of the places that differ in a board up to which its cells look alike: of 25
@@ -354,13 +362,17 @@ def _told_by_buttons(
     factors: dict[str, float], scene: Scene, board: Grown, palette: Palette, layout: Layout
 ) -> dict[str, float]:
     """Factors that count less against a board where each of its colours has a button beside it."""
-    if min(factors[clause] for clause in (PATCHES, NO_SQUARES, UNEVEN_GAPS)) >= _DOUBTED:
+    if (
+        min(factors[clause] for clause in (PATCHES, NO_SQUARES, UNEVEN_GAPS, OWN_SHADES))
+        >= _DOUBTED
+    ):
         return {}
     raised = {
         PATCHES: max(factors[PATCHES], CLUMPS),
         **dict.fromkeys(_LAID_IN_CLUMPS if layout.uneven <= _EVENLY else (), 1.0),
         NO_SQUARES: min(factors[NO_SQUARES] / STRETCHED, 1.0),
         UNEVEN_GAPS: 1.0,
+        OWN_SHADES: max(factors[OWN_SHADES], _MADE_UNEVEN),
     }
     may_be = _may_be_board(factors | raised)
     told = may_be and has_every_button(scene.pixels, board, palette.colours)

@@ -9,7 +9,9 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.verification.buttons import has_buttons, has_every_button, shows_each
+from floodhelper.vision.verification.colouring import OWN_SHADES
 from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.judging import judged
 
 
 def _nearly_done(left: int = 3) -> NDArray[np.uint8]:
@@ -125,3 +127,19 @@ def test_each_of_close_colours_shows_in_a_button_of_its_own() -> None:
     close[1] = COLOURS[0] + np.array([0, 0, 5], dtype=np.uint8)
     scene.pixels[280:310, 160:190] = close[1]
     assert not shows_each(scene, board, close)
+
+
+@pytest.mark.parametrize(("buttons", "told"), [(6, True), (5, False)])
+def test_the_stones_of_a_mosaic_have_the_colours_of_the_buttons(buttons: int, told: bool) -> None:
+    grid = random_grid(10, 12)
+    rng = np.random.default_rng(1)
+    pixels = draw(grid, size=(420, 360), gap=2)
+    for (row, column), index in np.ndenumerate(grid):
+        stone = pixels[50 + 20 * row :, 60 + 20 * column :][:18, :18]
+        stone[:] = np.clip(COLOURS[index] + rng.integers(-14, 15, 3), 0, 255)
+    for k in range(buttons):
+        pixels[290:320, 60 + 50 * k : 100 + 50 * k] = COLOURS[k]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(60, 20, 0.9), Comb(50, 20, 0.9)), *grid.shape)
+    factor = judged(scene, board).factors[OWN_SHADES]
+    assert factor == 0.85 if told else factor < 0.7
