@@ -142,4 +142,4 @@ def test_the_stones_of_a_mosaic_have_the_colours_of_the_buttons(buttons: int, to
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60, 20, 0.9), Comb(50, 20, 0.9)), *grid.shape)
     factor = judged(scene, board).factors[OWN_SHADES]
-    assert factor == 0.85 if told else factor < 0.7
+    assert factor == 0.85 if told else factor < 0.8
