@@ -79,6 +79,10 @@ _LEAST = 0.7
 """Confidence that a board must keep with all doubts: of 11,000 screens of the project's generator
 three are read with less, two of them wrongly."""
 
+_TINY = 1 / 64
+"""Share of a picture up to which a board may be one of a game to choose: of 721 boards of other
+programs 26 are so small."""
+
 HINTED_FLOOR = 0.02
 """Confidence under which there is no board where the user says its rows and columns."""
 
@@ -314,7 +318,7 @@ def _find(
         pursued.drop_parts(trace)
         pursued.drop_sizes(trace)
     found = pursued.boards
-    if all(each.another for each in found) and hints.leave_cells_open:
+    if hints.leave_cells_open and (all(each.another for each in found) or _are_tiny(scene, found)):
         for each in find_unseeded(scene, pursued, hints, trace, stop):
             add(found, each)
     elif hints.leave_cells_open and found[0].board.cells.size < SMALL:
@@ -330,6 +334,12 @@ def _find(
     if not found:
         raise NoBoardError(why_none(pursued.main_reasons(), hints))
     return found
+
+
+def _are_tiny(scene: Scene, found: list[Reading]) -> bool:
+    """Whether all boards are as small as pictures of games, beside one that is nearly finished."""
+    sizes = [each.geometry.width * each.geometry.height for each in found]
+    return max(sizes) <= _TINY * scene.width * scene.height
 
 
 def _wider(scene: Scene, small: Reading, hints: Hints) -> list[Reading]:

@@ -153,20 +153,21 @@ class _Combs:
     def of(cls, sides: NDArray[np.intp], length: int, size: int, outline: int) -> _Combs:
         """Those of pitches about as large as a piece, for sides (n,) in an area so long, px.
 
-        A line around the area may hide a pixel of the outermost cells, or, where there are lines
-        around pieces, half of which is `outline`, as much.
+        A line around the area may hide a pixel of the outermost cells, two on a screen of scale
+        two, or, where there are lines around pieces, half of which is `outline`, as much.
         """
-        hidden = float(max(1, outline))
+        hidden = np.array([0.0, *range(1, max(2, outline) + 1)])
         count, first, more = (
             each.ravel()
-            for each in np.meshgrid(
-                np.arange(MIN_SIDE, MOST_SIDE + 1), [0.0, -hidden], [0.0, hidden]
-            )
+            for each in np.meshgrid(np.arange(MIN_SIDE, MOST_SIDE + 1), -hidden, hidden)
         )
         pitch = (length - first + more) / count
         inner = sides[(sides > _OFF) & (sides < length - _OFF)] - first[:, None]
         off = np.abs(inner - np.rint(inner / pitch[:, None]) * pitch[:, None])
         odd = np.minimum(more - first, np.abs(more - first - 2 * outline))
-        most = off.max(axis=1, initial=0.0) + _NEARER * odd
+        farthest = off.max(axis=1, initial=0.0)
+        most = farthest + _NEARER * odd
         fit = (most <= _OFF) & (np.abs(pitch - size) <= _OFF)
+        # Blurred sides lie anywhere within a pixel or two.
+        fit &= (np.maximum(-first, more) <= max(1, outline)) | (farthest == 0.0)
         return cls(*(each[fit] for each in (first, pitch, count, most)))

@@ -116,10 +116,13 @@ def find_pieces(
 def _least_size(sides: list[NDArray[np.intp]], length: int, outline: int) -> int:
     """Least way from one side of a piece to its next, of some pieces in an area so long, px.
 
-    A line around the area, of which half is `outline`, hides a part of those that lie at its sides.
+    A line around the area, of which half is `outline`, hides a part of those that lie at its sides:
+    others tell more.
     """
+    inner = [each for each in sides if each[0] > 0 and each[-1] < length]
     hidden = (outline * (np.equal(each, length).astype(np.intp) - (each == 0)) for each in sides)
-    return min(int(np.diff(each + more).min()) for each, more in zip(sides, hidden, strict=True))
+    whole = inner or [each + more for each, more in zip(sides, hidden, strict=True)]
+    return min(int(np.diff(each).min()) for each in whole)
 
 
 def _count_inside(sides: NDArray[np.intp], length: int) -> int:

@@ -34,3 +34,14 @@ def test_a_larger_board_comes_before_a_bar_of_buttons() -> None:
     for pixels in (np.concatenate([bar, draw(GRID)]), np.concatenate([draw(GRID), bar])):
         first = read(pixels)[0].board
         assert (first.rows, first.columns) == (14, 16)
+
+
+def test_a_board_that_is_nearly_finished_comes_before_the_picture_of_one() -> None:
+    late = np.zeros((14, 14), dtype=np.uint8)
+    late[12:, 9:13], late[5, 3] = random_grid(2, 4) + 1, 2
+    late %= 6
+    pixels = draw(late, (40, 40), size=(900, 680))
+    small = draw(random_grid(9, 9, seed=5), (9, 9), corner=(740, 60), size=(900, 680))
+    pixels[60:141, 740:821] = small[60:141, 740:821]
+    sizes = [(r.board.rows, r.board.columns) for r in read(pixels)]
+    assert sizes == [(14, 14), (9, 9)]

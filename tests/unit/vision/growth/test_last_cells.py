@@ -214,3 +214,13 @@ def test_two_squares_are_told_where_nothing_else_fits(columns: int, found: bool)
     grid[4, 4:6], grid[5, 6:8] = 1, 2
     boards = find_last_cells(draw(grid, size=SIZE))
     assert [(board.rows, board.columns) for board in boards] == [(14, columns)][:found]
+
+
+@pytest.mark.parametrize("hidden", [1, 2, 3])
+def test_a_thick_line_may_hide_a_part_of_the_last_line_of_cells(hidden: int) -> None:
+    pixels = draw(_grid([(13, 15), (5, 4), (3, 15)]), (22, 22), size=(500, 420))
+    right, bottom = 60 + 16 * 22, 50 + 14 * 22
+    pixels[50 : bottom + 2, right - hidden : right + 2] = 0
+    pixels[bottom - hidden : bottom + 2, 60 : right + 2] = 0
+    found = [(board.rows, board.columns) for board in find_last_cells(pixels)]
+    assert found == [(14, 16)][: hidden < 3]
