@@ -38,6 +38,9 @@ _LONG, _CLOSE = 1.4, (-0.2, 0.2)
 are 1.73 times as far apart; and how far, in cells, the other rows may lie from the middle between
 them: those of bubbles that touch lie 0.21 from it."""
 
+_GROUND = 0.9
+"""Least share of the places at one height of cells that have the colour of what they are on."""
+
 _COLOURS, _EACH = 3, 0.1
 """Fewest colours that show so, and least share of each: gaps that look like cells have but one."""
 
@@ -90,6 +93,8 @@ def _lie_between(
     for row in range(3):
         for side in (lines - 1, lines):
             alone &= kind != beside[row : row + rows, None, side]
+    # A page among the cells may have been taken for one of their colours.
+    alone &= kind != _ground_of(kind)
     shares = alone.mean(axis=(0, 2))
     # Lines between cells, and their rims, run all along them.
     if shares.min() > _NONE:
@@ -106,6 +111,12 @@ def _lie_between(
     off = [largest(np.abs(_at(pixels, *each) - seen[:, some])) for each in places]
     even = np.max(off, axis=0) <= DEVIATION
     return bool(((alone[:, some] & even).mean(axis=(0, 2)) >= _BETWEEN).any())
+
+
+def _ground_of(kind: NDArray[np.intp]) -> int:
+    """Colour that is all that is seen at some height of cells (rows, phases, lines), -2 if none."""
+    shares = (kind[..., None] == np.arange(kind.max() + 1)).mean(axis=(0, 2)).max(axis=0)
+    return int(shares.argmax()) if shares.max(initial=0.0) >= _GROUND else -2
 
 
 def _are_several(kinds: NDArray[np.intp]) -> bool:

@@ -67,3 +67,16 @@ def test_cells_in_line_are_none(gap: int) -> None:
     # Gaps in the colour of cells that are elsewhere.
     pixels[(pixels == PAGE).all(axis=2)] = COLOURS[5]
     assert not is_honeycomb(pixels, board, grid, COLOURS)
+
+
+def test_page_in_some_rows_is_none_of_the_other_ones() -> None:
+    pixels, grid = _bubbles()
+    gone = np.random.default_rng(4).random(grid.shape) < 0.3
+    y, x = np.indices(pixels.shape[:2])
+    for row, column in np.argwhere(gone):
+        middle = 75 + PITCH * column + PITCH / 2 * (row % 2), 65 + 26 * row
+        pixels[np.hypot(x - middle[0], y - middle[1]) < PITCH / 2] = PAGE
+    labels = np.where(gone, 6, grid)[::2].astype(np.uint8)
+    palette = np.vstack([COLOURS, PAGE]).astype(np.uint8)
+    board = Grown(Lattice(Comb(60, PITCH), Comb(50, 52)), ROWS // 2, COLUMNS)
+    assert is_honeycomb(pixels, board, labels, palette)
