@@ -74,6 +74,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from floodhelper.vision.pursued import Pursued
 
 _LEAST = 0.7
 """Confidence that a board must keep with all doubts: of 11,000 screens of the project's generator
@@ -318,11 +319,8 @@ def _find(
         pursued.drop_parts(trace)
         pursued.drop_sizes(trace)
     found = pursued.boards
-    if hints.leave_cells_open and (all(each.another for each in found) or _are_tiny(scene, found)):
-        for each in find_unseeded(scene, pursued, hints, trace, stop):
-            add(found, each)
-    elif hints.leave_cells_open and found[0].board.cells.size < SMALL:
-        for each in _wider(scene, found[0], hints):
+    if hints.leave_cells_open:
+        for each in _besides(scene, pursued, hints, trace, stop):
             add(found, each)
     found = [disputed(each, pursued.arrivals) for each in found]
     if given is not None and not any(map(is_sure, found)):
@@ -334,6 +332,26 @@ def _find(
     if not found:
         raise NoBoardError(why_none(pursued.main_reasons(), hints))
     return found
+
+
+def _besides(
+    scene: Scene,
+    pursued: Pursued,
+    hints: Hints,
+    trace: Trace | None,
+    stop: Callable[[], bool],
+) -> list[Reading]:
+    """Boards to which no seeds lead, where those to which they do may be none, or are tiny."""
+    found = pursued.boards
+    if all(each.another for each in found):
+        return find_unseeded(scene, pursued, hints, trace, stop)
+    if _are_tiny(scene, found):
+        return [
+            each
+            for each in find_unseeded(scene, pursued, hints, trace, stop)
+            if not any(shared(each.geometry, other.geometry) for other in found)
+        ]
+    return _wider(scene, found[0], hints) if found[0].board.cells.size < SMALL else []
 
 
 def _are_tiny(scene: Scene, found: list[Reading]) -> bool:

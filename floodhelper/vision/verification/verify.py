@@ -302,7 +302,7 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
     _look_at_colours(factors, sight, palette)
     if clean and not ramped:
         factors |= _told_by_looks(factors, palette, layout)
-        factors |= _told_by_buttons(factors, scene, board, palette, layout)
+        factors |= _told_by_buttons(factors, scene, board, palette, layout, set_off)
     factors |= _told_by_button_row(factors, scene, board, palette, set_off)
     _look_between(factors, scene, board, palette, set_off, plain=mostly_plain)
     if said:
@@ -359,20 +359,25 @@ def _told_by_looks(factors: dict[str, float], palette: Palette, layout: Layout) 
 
 
 def _told_by_buttons(
-    factors: dict[str, float], scene: Scene, board: Grown, palette: Palette, layout: Layout
+    factors: dict[str, float],
+    scene: Scene,
+    board: Grown,
+    palette: Palette,
+    layout: Layout,
+    set_off: float,
 ) -> dict[str, float]:
-    """Factors that count less against a board where each of its colours has a button beside it."""
-    if (
-        min(factors[clause] for clause in (PATCHES, NO_SQUARES, UNEVEN_GAPS, OWN_SHADES))
-        >= _DOUBTED
-    ):
+    """Factors that count less against a board where each of its colours has a button beside it.
+
+    Cells whose shades count less must be `set_off`, 0..1: halves of some have two shades.
+    """
+    if min(factors[clause] for clause in _OF_GAMES) >= _DOUBTED:
         return {}
     raised = {
         PATCHES: max(factors[PATCHES], CLUMPS),
         **dict.fromkeys(_LAID_IN_CLUMPS if layout.uneven <= _EVENLY else (), 1.0),
         NO_SQUARES: min(factors[NO_SQUARES] / STRETCHED, 1.0),
         UNEVEN_GAPS: 1.0,
-        OWN_SHADES: max(factors[OWN_SHADES], _MADE_UNEVEN),
+        OWN_SHADES: max(factors[OWN_SHADES], _MADE_UNEVEN * (set_off == 1.0)),
     }
     may_be = _may_be_board(factors | raised)
     told = may_be and has_every_button(scene.pixels, board, palette.colours)

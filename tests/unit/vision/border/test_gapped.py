@@ -1,3 +1,5 @@
+from typing import Any
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -9,7 +11,7 @@ from floodhelper.vision.reader import read
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 LINE = (40, 40, 40)
-SIDES = {
+SIDES: dict[str, tuple[Any, Grown]] = {
     "top": (np.s_[:1], Grown(Lattice(Comb(60, 20), Comb(70, 20)), 8, 12)),
     "bottom": (np.s_[-1:], Grown(Lattice(Comb(60, 20), Comb(50, 20)), 8, 12)),
     "left": (np.s_[:, :1], Grown(Lattice(Comb(80, 20), Comb(50, 20)), 9, 11)),
