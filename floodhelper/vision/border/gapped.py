@@ -48,26 +48,24 @@ _FLAT, _FRAME = 0.75, 0.75
 cells of the line that have the frame's."""
 
 
-def gapped_lines(
-    pixels: NDArray[np.uint8], board: Grown, palette: NDArray[np.uint8]
-) -> dict[str, NDArray[np.uint8]]:
-    """Sides beyond which a line of cells is seen by its gaps, and its labels, shape (cells,).
+def gapped_line(
+    pixels: NDArray[np.uint8], board: Grown, palette: NDArray[np.uint8], side: str
+) -> NDArray[np.uint8] | None:
+    """Labels (cells,) of the line of cells beyond a side that is seen by its gaps, None of none.
 
     `pixels` are RGB, shape (height, width, 3), `palette` the colours of the board, (colours, 3).
     """
-    room = room_beyond(pixels, board)
-    found = {}
-    for side in (side for side, there in room.items() if there >= _ROOM):
-        # Few pages have the colour of a cell.
-        if _labels_of(_in_middle(pixels, board, side)[None], palette)[0] < 0:
-            continue
-        labels, seen = _line(pixels, board, palette, side, 1)
-        if labels.min() < 0 or np.bincount(labels).max() < _FRAME * len(labels) or seen < _SEEN:
-            continue
-        beyond, seen = _line(pixels, board, palette, side, 2)
-        if beyond.min() < 0 or seen <= _UNSEEN:
-            found[side] = labels.astype(np.uint8)
-    return found
+    # Few pages have the colour of a cell.
+    if (
+        room_beyond(pixels, board)[side] < _ROOM
+        or _labels_of(_in_middle(pixels, board, side)[None], palette)[0] < 0
+    ):
+        return None
+    labels, seen = _line(pixels, board, palette, side, 1)
+    if labels.min() < 0 or np.bincount(labels).max() < _FRAME * len(labels) or seen < _SEEN:
+        return None
+    beyond, seen = _line(pixels, board, palette, side, 2)
+    return labels.astype(np.uint8) if beyond.min() < 0 or seen <= _UNSEEN else None
 
 
 def _in_middle(pixels: NDArray[np.uint8], board: Grown, side: str) -> NDArray[np.uint8]:

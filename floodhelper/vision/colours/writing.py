@@ -78,15 +78,15 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
     light = (np.add.reduce(as_planes(patches), axis=0, dtype=np.uint16) // 3).astype(np.uint8)
     light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
     asked = alone = even = alike = 0.0
-    looks = marked = marked_alike = marked_pairs = rare_alike = rare_pairs = 0
+    looks = marked = 0
+    among_marked, among_rare = np.zeros(2, dtype=np.intp), np.zeros(2, dtype=np.intp)
     for label in range(int(labels.max()) + 1):
         own = light[labels.ravel() == label]
         if len(own) < 2:
             continue
         pairs = twins(own[:: -(-len(own) // _COMPARED)])
         if len(own) < _FEWEST:
-            rare_pairs += len(own) * (len(own) - 1)
-            rare_alike += int(np.count_nonzero(pairs)) - len(own)
+            among_rare += _pairs_alike(pairs)
             continue
         look = linked(pairs)
         sizes = np.bincount(look)
@@ -97,16 +97,22 @@ def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writi
         if sizes.max() >= _PLAIN * len(look):
             few = np.flatnonzero(look != sizes.argmax())
             marked += len(few)
-            marked_pairs += len(few) * (len(few) - 1)
-            marked_alike += int(np.count_nonzero(pairs[np.ix_(few, few)])) - len(few)
-        others = len(look) * (len(look) - 1)
-        alike += len(own) * float(pairs.sum() - len(look)) / others
+            among_marked += _pairs_alike(pairs[np.ix_(few, few)])
+        told, all_pairs = _pairs_alike(pairs)
+        alike += len(own) * told / all_pairs
     if not asked:
-        rare = rare_alike / rare_pairs if rare_pairs >= 2 * _FEWEST_PAIRS else 1.0
+        rare = float(among_rare[0] / among_rare[1]) if among_rare[1] >= _FEWEST_PAIRS else 1.0
         return Writing(0.0, 0, 0.0, rare, 1.0)
     alone = max(0.0, alone - asked / 20 - 2) / asked
-    of_marked = marked_alike / max(1, marked_pairs) if marked >= _FEWEST_MARKED else 1.0
+    of_marked = float(among_marked[0] / max(1, among_marked[1]))
+    of_marked = of_marked if marked >= _FEWEST_MARKED else 1.0
     return Writing(alone, looks, even / asked, alike / asked, of_marked)
+
+
+def _pairs_alike(pairs: NDArray[np.bool_]) -> tuple[int, int]:
+    """How many pairs of different cells look alike, and how many there are; `pairs` (n, n) do."""
+    cells = len(pairs)
+    return (int(np.count_nonzero(pairs)) - cells) // 2, cells * (cells - 1) // 2
 
 
 def twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:

@@ -42,7 +42,8 @@ _PARTED = 3
 """Fewest parts into which the highest piles cut the page where fewer are open above."""
 
 _SELDOM = 0.05
-"""How much less the chance must be then."""
+"""How much less the chance must be then: of 6,000 games of Flood-It that were played at random 13
+are taken for piles at some time, and nine where all such piles are let pass."""
 
 _BY_CHANCE = 0.01
 """Chance up to which cells do not lie so by chance: of 39,000 games of Flood-It that were played at
@@ -81,7 +82,7 @@ def are_dropped(labels: NDArray[np.uint8]) -> bool:
 def are_fallen(labels: NDArray[np.uint8]) -> bool:
     """Whether cells (rows, columns) are those of a game in which blocks fall, with room above them.
 
-    Its well is `TWENTY_BY_TEN`; what has fallen has holes in the colour of the room.
+    Its well is `TWENTY_BY_TEN`, and something lies on the floor of it.
     """
     if labels.shape != TWENTY_BY_TEN:
         return False

@@ -14,7 +14,7 @@ from floodhelper.vision.border.covered import covered_line
 from floodhelper.vision.border.cut import look_around, share_beyond
 from floodhelper.vision.border.enclosed import is_enclosed
 from floodhelper.vision.border.ends import moved_ends
-from floodhelper.vision.border.gapped import gapped_lines
+from floodhelper.vision.border.gapped import gapped_line
 from floodhelper.vision.border.left_out import with_left_out
 from floodhelper.vision.border.single_cells import lines_of_single_cells
 from floodhelper.vision.border.strays import without_strays
@@ -48,9 +48,6 @@ on 9,000 screens of the project's generator four are wrong."""
 _PERHAPS_NONE = 0.7
 """The same where too few lines are left without it and its colour is seen around the board as well,
 so that it rejects."""
-
-
-_SIDES = ("top", "bottom", "left", "right")
 
 
 def with_its_lines(
@@ -106,15 +103,13 @@ def with_hidden_lines(scene: Scene, reading: Reading, hints: Hints) -> Reading:
 def with_gapped_lines(scene: Scene, reading: Reading) -> Reading:
     """Reading with the line at each side that has the colour beyond it, but gaps between its cells.
 
-    With that at one side another one may be as long as it is.
+    With that at one side the next one is as long as it is.
     """
-    for _ in _SIDES:
-        board = reading.board
-        lines = gapped_lines(scene.pixels, Grown.at(reading.geometry), board.palette)
-        side = next(iter(lines), None)
-        if side is None:
-            break
-        reading = _with_lines_at(scene, reading, side, lines[side][None])
+    for side in ("top", "bottom", "left", "right"):
+        place, palette = Grown.at(reading.geometry), reading.board.palette
+        line = gapped_line(scene.pixels, place, palette, side)
+        if line is not None:
+            reading = _with_lines_at(scene, reading, side, line[None])
     return reading
 
 

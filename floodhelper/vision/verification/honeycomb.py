@@ -39,7 +39,8 @@ are 1.73 times as far apart; and how far, in cells, the other rows may lie from 
 them: those of bubbles that touch lie 0.21 from it."""
 
 _GROUND = 0.9
-"""Least share of the places at one height of cells that have the colour of what they are on."""
+"""Least share of the places at one height of cells that have the colour of what they are on: where
+bubbles touch it is all."""
 
 _COLOURS, _EACH = 3, 0.1
 """Fewest colours that show so, and least share of each: gaps that look like cells have but one."""

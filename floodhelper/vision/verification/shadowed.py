@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.picture.scene import Scene
 
 _NEAR = 25.0
-"""Greatest distance of a shade from its colour, CIE Lab: the shadow of half black that Glow Flood
-casts makes it 17."""
+"""Greatest distance of a shade from its colour, CIE Lab, as of a single cell under the mouse: where
+a shadow lies on three sides of a yellow cell it is 23."""
 
 _SELDOM = 0.01
 """Greatest chance with which colours laid at random have so few cells."""
@@ -49,7 +49,7 @@ def without_shadowed(scene: Scene, board: Grown, palette: Palette) -> Palette:
         few[one] = is_tint(palette.colours[one], palette.colours[base[one]])
     if not few.any() or few[base[few]].any():
         return palette
-    shown = are_shown(scene, board, palette.colours)
-    if (shown == few).any():
+    others_alone = (are_shown(scene, board, palette.colours) == ~few).all()
+    if not others_alone:
         return palette
     return palette.regrouped(np.where(few, base, np.arange(len(counts)))[palette.cells])
