@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.lattice.grown import Grown
 
-_FEWEST = 3
-"""Fewest gaps that tell, one fewer than the cells of the smallest board's side."""
-
 _FINEST = 96
 """Places along the pitch at which gaps are looked for: they are as narrow as a pixel."""
 
@@ -107,8 +104,6 @@ def _line(
     near = 1.5 / comb.pitch
     after, before = place > comb.drawn - near, place < near
     between = np.concatenate([seen[:-1, :, after], seen[1:, :, before]], axis=2)
-    if len(between) < _FEWEST:
-        return labels, 0.0
     off = np.minimum(
         largest(np.abs(between - colours[:-1, None, None])),
         largest(np.abs(between - colours[1:, None, None])),

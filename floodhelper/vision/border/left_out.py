@@ -109,7 +109,7 @@ def with_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board) -> Exte
 
 
 def are_filled_outside(pixels: NDArray[np.uint8], sight: Sight, inner: Extent) -> bool:
-    """Whether each of a board's last lines outside `inner`, one a side, is filled with a colour.
+    """Whether each of a board's last lines outside `inner` is filled with a colour.
 
     It ends where they do, as that of cells does. A page, a frame or a bar goes on, or ends before.
     """
@@ -123,11 +123,7 @@ def are_filled_outside(pixels: NDArray[np.uint8], sight: Sight, inner: Extent) -
         "right": (columns - inner.right, sight.colours[:, -1]),
     }
     return all(
-        number == 0
-        or (
-            number == 1
-            and _ends_all_around(_seen_at_ends(pixels, board, median(colours, axis=0), side))
-        )
+        number == 0 or _ends_all_around(_seen_at_ends(pixels, board, median(colours, axis=0), side))
         for side, (number, colours) in lines.items()
     )
 

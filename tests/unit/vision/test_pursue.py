@@ -13,6 +13,7 @@ from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.pursue import finish, pursue
 from floodhelper.vision.reading import Hints, Reading, Refusal
+from floodhelper.vision.verification.lines import PAGE_AROUND
 from unit.vision.drawing import COLOURS, PAGE, draw, grained, random_grid
 
 GRID = random_grid(6, 6, seed=1)
@@ -223,3 +224,16 @@ def test_halves_of_cells_that_are_more_than_any_board_has_are_taken_together(
     assert isinstance(outcome, Reading) == board
     if isinstance(outcome, Reading):
         assert outcome.board.cells.shape == (50, 50)
+
+
+def test_a_cross_of_cells_is_no_board_with_its_corners() -> None:
+    grid = random_grid(9, 9, 5)
+    pixels = draw(grid, (30, 30), size=(400, 360), gap=2)
+    board = pixels[50:320, 60:330]
+    for corner in (board, board[:, ::-1], board[::-1], board[::-1, ::-1]):
+        corner[:32, :62] = PAGE
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 30, 28 / 30), Comb(50, 30, 28 / 30))
+    outcome = finish(scene, Grown(lattice, 9, 9), Hints())
+    assert isinstance(outcome, Refusal)
+    assert outcome.reason == PAGE_AROUND

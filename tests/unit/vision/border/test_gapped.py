@@ -97,3 +97,27 @@ def test_lines_at_two_sides_share_a_corner() -> None:
     assert (grid[1:, 0] != 2).any()
     reading = read(pixels)[0]
     assert (reading.geometry.rows, reading.geometry.columns) == (9, 12)
+
+
+@pytest.mark.parametrize(("room", "told"), [(36, False), (44, True)])
+def test_there_must_be_room_for_gaps_to_end(room: int, told: bool) -> None:
+    pixels = np.ascontiguousarray(_framed("left")[:, 80 - room :])
+    board = Grown(Lattice(Comb(room, 20), Comb(50, 20)), 9, 11)
+    assert ("left" in _found(pixels, board)) == told
+
+
+def test_a_cell_that_is_no_colour_of_the_board_is_none() -> None:
+    pixels = _framed("left")
+    pixels[50:69, 60:79] = 250
+    assert _found(pixels, SIDES["left"][1]) == {}
+    pixels[50:69, 60:79] = COLOURS[2]
+    pixels[50:69:2, 60:79] = 250
+    assert _found(pixels, SIDES["left"][1]) == {}
+
+
+def test_most_cells_have_the_colour_of_the_frame() -> None:
+    pixels = _framed("left")
+    for row in range(0, 9, 2):
+        pixels[50 + 20 * row :, 60:79][:19] = COLOURS[4]
+    pixels[130:149, 60:79] = COLOURS[2]
+    assert _found(pixels, SIDES["left"][1]) == {}

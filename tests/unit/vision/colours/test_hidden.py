@@ -121,3 +121,10 @@ def test_wide_cells_are_not_hidden_by_a_pointer(times: int, told: bool) -> None:
     x, y = (Comb(times * start, times * 10.0) for start in (60.0, 50.0))
     found = without_hidden(palette, pixels, Grown(Lattice(x, y), 12, 12))
     assert (len(found.colours) == len(COLOURS)) == told
+
+
+def test_two_cells_of_which_nothing_is_left_are_as_those_around_both() -> None:
+    grid = GRID.copy()
+    grid[3:6, 5:9] = 2
+    pixels, palette = _covered([(4, 6), (4, 7)], left=0, grid=grid)
+    assert (without_hidden(palette, pixels, BOARD).cells == grid).all()

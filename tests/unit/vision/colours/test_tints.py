@@ -7,6 +7,7 @@ from floodhelper.vision.colours.tints import (
     EXACTLY,
     WHITE,
     Behind,
+    is_exact_tint,
     is_whitened,
     off_enhanced,
     off_mixed,
@@ -82,3 +83,12 @@ def test_a_colour_is_whitened_with_a_little_of_a_white_alone() -> None:
     assert not is_whitened(_mixed(0.75, (0, 0, 0)), COLOURS[1], whites)
     assert not is_whitened(_mixed(0.75, NIGHT), COLOURS[1], whites)
     assert is_whitened(_mixed(0.75, NIGHT), COLOURS[1], np.array([WHITE, NIGHT]))
+
+
+def test_a_tint_is_mixed_with_white_or_black_to_the_level() -> None:
+    red, darker, paler = np.array([[244, 44, 44], [220, 40, 40], [246, 86, 86]], dtype=np.uint8)
+    assert is_exact_tint(darker, red)
+    assert is_exact_tint(paler, red)
+    # Nothing is mixed with less than no black.
+    assert not is_exact_tint(red, darker)
+    assert not is_exact_tint(paler + np.array([0, 9, 0], dtype=np.uint8), red)

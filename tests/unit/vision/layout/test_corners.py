@@ -34,3 +34,12 @@ def test_page_is_nowhere_in_the_middle() -> None:
 def test_corners_may_be_left_of_a_board_of_few_colours() -> None:
     assert are_page(_cross(3))
     assert not are_page(_cross(2))
+
+
+def test_corners_are_the_same_both_ways() -> None:
+    cells = _cross()
+    cells[[0, -1], 1] = 1
+    assert not are_page(cells)
+    cells = _cross()
+    cells[0, [1, -2]] = 1
+    assert not are_page(cells)

@@ -118,3 +118,22 @@ def test_a_game_may_name_its_cells_and_has_buttons_in_their_colours(
     for colour in range(4):
         pixels[340 : 340 + side, 60 + step * colour :][:, :side] = COLOURS[colour]
     assert _what_else(pixels, grid, 30) == told
+
+
+def test_shaded_boxes_of_a_block_puzzle() -> None:
+    rows, columns = np.indices((9, 9))
+    grid = ((rows // 3 + columns // 3) % 2).astype(np.uint8)
+    grid[random_grid(9, 9, 3) == 0] = 2
+    clause = "the cells of its commonest colour are drawn as fields among blocks"
+    assert _what_else(draw(grid, (30, 30)), grid, 30) == clause
+
+
+def test_what_has_fallen_in_a_well_of_a_game_without_buttons() -> None:
+    grid = random_grid(20, 10, 4)
+    grid[:2] = 0
+    pixels = draw(grid, (20, 20), size=(400, 560))
+    clause = "it lies in a well, as in a game in which blocks fall"
+    assert _what_else(pixels, grid, 20) == clause
+    for k in range(4):
+        pixels[480:510, 60 + 50 * k : 90 + 50 * k] = COLOURS[k]
+    assert _what_else(pixels, grid, 20) is None

@@ -140,3 +140,15 @@ def test_a_tip_that_is_seen_a_pixel_early_is_no_writing() -> None:
         cell[4 * kind :] = COLOURS[kind]
         pixels[top - early[row, column] : top + 24, left + 11 : left + 13] = COLOURS[kind]
     assert _share(pixels) == 0.0
+
+
+def test_letters_may_begin_where_icons_do() -> None:
+    assert _share(_bars(3, 29, 0)) == 1.0
+
+
+def test_letters_below_the_last_row_are_in_no_gap() -> None:
+    pixels = _icons()
+    for column in range(8):
+        for bar in range(4):
+            pixels[279:285, 64 + 40 * column + 4 * bar : 66 + 40 * column + 4 * bar] = 40
+    assert _share(pixels) == 0.0

@@ -13,9 +13,9 @@ from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 ROWS, COLUMNS, PITCH = 10, 12, 30
 
 
-def _bubbles() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+def _bubbles(colours: int = 5) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Discs of which every second row lies half a disc aside, and the colours of all."""
-    grid = random_grid(ROWS, COLUMNS, 5)
+    grid = random_grid(ROWS, COLUMNS, colours)
     pixels = np.full((400, 460, 3), PAGE, dtype=np.uint8)
     y, x = np.indices(pixels.shape[:2])
     for (row, column), colour in np.ndenumerate(grid):
@@ -80,3 +80,9 @@ def test_page_in_some_rows_is_none_of_the_other_ones() -> None:
     palette = np.vstack([COLOURS, PAGE]).astype(np.uint8)
     board = Grown(Lattice(Comb(60, PITCH), Comb(50, 52)), ROWS // 2, COLUMNS)
     assert is_honeycomb(pixels, board, labels, palette)
+
+
+def test_bubbles_of_few_colours_have_no_ground_among_these() -> None:
+    pixels, grid = _bubbles(4)
+    board = Grown(Lattice(Comb(60, PITCH), Comb(50, 52)), ROWS // 2, COLUMNS)
+    assert is_honeycomb(pixels, board, grid[::2], COLOURS[:4])

@@ -323,3 +323,13 @@ def test_ticks_may_be_where_cells_end() -> None:
     for k in range(0, COLUMNS + 1, 2):
         pen.text((60 + 20 * k, 62 + 20 * ROWS), str(k), (0, 0, 0), FONT, "mt")
     assert _is_labelled(np.asarray(image))
+
+
+def test_the_end_of_the_last_cell_is_labelled_too() -> None:
+    image = Image.fromarray(draw(random_grid(ROWS, COLUMNS)))
+    pen = ImageDraw.Draw(image)
+    for k in range(0, ROWS + 1, 3):
+        pen.text((52, 50 + 20 * k), str(10 ** (k // 3)), (0, 0, 0), FONT, "rm")
+    for k in range(0, COLUMNS + 1, 4):
+        pen.text((60 + 20 * k, 62 + 20 * ROWS), str(k), (0, 0, 0), FONT, "mt")
+    assert _is_labelled(np.asarray(image))

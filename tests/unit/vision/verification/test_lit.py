@@ -152,3 +152,10 @@ def test_the_last_cells_tell_where_the_tint_is_exact(
     cells = board.cells.copy()
     cells[-rows:] = random_grid(rows, 12)
     assert may_be_lit(Board(cells, board.palette)) == (LIT_FLOOD if told else None)
+
+
+def test_others_may_be_an_exact_tint_of_what_is_flooded() -> None:
+    board = _flooded((244, 44, 44), 12)
+    cells = board.cells.copy()
+    cells[-2:] = random_grid(2, 12)
+    assert may_be_lit(Board(cells, board.palette)) == LIT_FLOOD

@@ -10,7 +10,7 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.verification.colouring import LINES, TOO_CLOSE
-from floodhelper.vision.verification.verify import FLOOR, Verdict
+from floodhelper.vision.verification.verify import FLOOR, ODD_BORDER, Verdict
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import judged, verdict_of
 
@@ -403,3 +403,12 @@ def test_close_colours_are_in_doubt_where_noise_joins_them_but_leaves_room() -> 
     same = verdict.palette.cells[..., None, None] == verdict.palette.cells
     assert np.array_equal(same, grid[..., None, None] == grid)
     assert verdict.factors[TOO_CLOSE] == 0.85
+
+
+def test_flooded_lines_at_two_sides_are_none_of_the_page() -> None:
+    grid = random_grid(9, 12, 3)
+    grid[:, 0] = grid[:, -1] = 3
+    pixels = draw(grid)
+    assert verdict_of(grid, pixels).factors[ODD_BORDER] == 1.0
+    pixels[30:250, 60:80] = pixels[30:250, 280:300] = COLOURS[3]
+    assert verdict_of(grid, pixels).factors[ODD_BORDER] < 1.0
