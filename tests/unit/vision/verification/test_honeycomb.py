@@ -13,9 +13,9 @@ from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 ROWS, COLUMNS, PITCH = 10, 12, 30
 
 
-def _bubbles(colours: int = 5) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+def _bubbles() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Discs of which every second row lies half a disc aside, and the colours of all."""
-    grid = random_grid(ROWS, COLUMNS, colours)
+    grid = random_grid(ROWS, COLUMNS, 5)
     pixels = np.full((400, 460, 3), PAGE, dtype=np.uint8)
     y, x = np.indices(pixels.shape[:2])
     for (row, column), colour in np.ndenumerate(grid):
@@ -82,7 +82,8 @@ def test_page_in_some_rows_is_none_of_the_other_ones() -> None:
     assert is_honeycomb(pixels, board, labels, palette)
 
 
-def test_bubbles_of_few_colours_have_no_ground_among_these() -> None:
-    pixels, grid = _bubbles(4)
-    board = Grown(Lattice(Comb(60, PITCH), Comb(50, 52)), ROWS // 2, COLUMNS)
-    assert is_honeycomb(pixels, board, grid[::2], COLOURS[:4])
+@pytest.mark.parametrize(("share", "ground"), [(0.95, 2), (0.85, -2)])
+def test_ground_is_nearly_all_that_is_seen_at_some_height(share: float, ground: int) -> None:
+    kind = np.random.default_rng(0).integers(0, 4, (10, 8, 10))
+    kind[:, 3] = np.where(np.arange(100).reshape(10, 10) < 100 * share, 2, 0)
+    assert honeycomb._ground_of(kind) == ground

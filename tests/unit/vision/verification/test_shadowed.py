@@ -94,7 +94,8 @@ def test_two_shades_of_each_other_are_none_of_a_third() -> None:
     yellow = np.flatnonzero(grid == YELLOW)
     grid.ravel()[yellow[:3]], grid.ravel()[yellow[3:6]] = SHADE, SHADE + 1
     shades = np.rint(np.array([[0.8], [0.75]]) * COLOURS[YELLOW])
-    assert not _told_in(grid, np.vstack([COLOURS, shades]).astype(np.uint8))
+    scene, board, palette = _with_scene(grid, np.vstack([COLOURS, shades]).astype(np.uint8))
+    assert without_shadowed(scene, board, palette) is palette
 
 
 def test_cells_are_told_where_their_colours_are() -> None:
