@@ -93,7 +93,7 @@ def test_two_shades_of_each_other_are_none_of_a_third() -> None:
     grid = random_grid(10, 12)
     yellow = np.flatnonzero(grid == YELLOW)
     grid.ravel()[yellow[:3]], grid.ravel()[yellow[3:6]] = SHADE, SHADE + 1
-    shades = np.rint(np.array([[0.8], [0.75]]) * COLOURS[YELLOW])
+    shades = np.array([[100] * 3, [120] * 3])
     scene, board, palette = _with_scene(grid, np.vstack([COLOURS, shades]).astype(np.uint8))
     assert without_shadowed(scene, board, palette) is palette
 
