@@ -341,17 +341,18 @@ def _besides(
     trace: Trace | None,
     stop: Callable[[], bool],
 ) -> list[Reading]:
-    """Boards to which no seeds lead, where those to which they do may be none, or are tiny."""
+    """Boards to which no seeds lead, where those to which they do may be none, or small."""
     found = pursued.boards
     if all(each.another for each in found):
         return find_unseeded(scene, pursued, hints, trace, stop)
-    if _are_tiny(scene, found):
-        return [
-            each
-            for each in find_unseeded(scene, pursued, hints, trace, stop)
-            if not any(shared(each.geometry, other.geometry) for other in found)
-        ]
-    return _wider(scene, found[0], hints) if found[0].board.cells.size < SMALL else []
+    wider = _wider(scene, found[0], hints) if found[0].board.cells.size < SMALL else []
+    if wider or not _are_tiny(scene, found):
+        return wider
+    return [
+        each
+        for each in find_unseeded(scene, pursued, hints, trace, stop)
+        if not any(shared(each.geometry, other.geometry) for other in found)
+    ]
 
 
 def _are_tiny(scene: Scene, found: list[Reading]) -> bool:

@@ -45,3 +45,13 @@ def test_a_board_that_is_nearly_finished_comes_before_the_picture_of_one() -> No
     pixels[60:141, 740:821] = small[60:141, 740:821]
     sizes = [(r.board.rows, r.board.columns) for r in read(pixels)]
     assert sizes == [(14, 14), (9, 9)]
+
+
+@pytest.mark.parametrize("size", [(460, 460), (1600, 900)])
+def test_what_is_left_of_a_board_is_no_board_however_large_the_screen(
+    size: tuple[int, int],
+) -> None:
+    late = np.zeros((17, 17), dtype=np.uint8)
+    late[13:, 9:13], late[0, 10], late[15, 1], late[16, 0] = random_grid(4, 4), 4, 3, 5
+    first = read(draw(late, size=size))[0].board
+    assert (first.rows, first.columns) == (17, 17)
