@@ -16,6 +16,7 @@ from floodhelper.vision.verification.rivals import (
     OVERLAP,
     add,
     are_of_one_lattice,
+    has_cells_beside,
     have_equal_cells,
     is_much_larger,
     shared,
@@ -175,10 +176,10 @@ def _are_of_one_kind(known: Reading, other: Reading) -> bool:
     """Whether a reading is of one thing with what is known to be another, or of several of a kind.
 
     They lie in line, as months of a calendar do, or one is a picture of the other. Of two that
-    overlap it must fit no better.
+    overlap it must fit no better, nor have what lies beside the other as cells.
     """
     if shared(known.geometry, other.geometry) > OVERLAP:
-        return known.fit >= other.fit
+        return known.fit >= other.fit and not has_cells_beside(known, other)
     return _are_in_line(known, other) or _are_alike(known.board.cells, other.board.cells)
 
 

@@ -10,19 +10,21 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.last_cells import TOLD, find_last_cells
 from floodhelper.vision.growth.signs import find_signs
 from floodhelper.vision.lattice.periodicity import Seed
-from floodhelper.vision.outcome.judged import as_reading
+from floodhelper.vision.outcome.judged import as_reading, geometry_of
 from floodhelper.vision.outcome.signed import as_signed
 from floodhelper.vision.pursue import finish
 from floodhelper.vision.pursued import PART
 from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.turns import SUREST, TRIES_A_TURN, candidate, check, is_sure, refused
-from floodhelper.vision.verification.rivals import add
+from floodhelper.vision.verification.rivals import OVERLAP, add, shared
 from floodhelper.vision.verification.verify import SMALL
 
 if TYPE_CHECKING:
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
     from floodhelper.vision.pursued import Pursued
     from floodhelper.vision.reading import Hints
     from floodhelper.vision.trace import Trace
+
+_FEW_LEFT = 6
+"""Most cells that are left on a board of which they are asked as well."""
 
 _WIDER, _PAGED = 1.5, 0.765
 """Times the cells of which areas tell that a board may have at most: a few squares of a calendar
@@ -63,9 +68,25 @@ def find_unseeded(
                     outcome = Refusal(PART)
             if trace is not None:
                 trace.candidates.append(candidate(seed_of(board), outcome, None, least))
+        found = [each for each in found if not _is_otherwise(scene, each)]
         if found:
             return found
     return _last_or_written(scene, hints, trace, stop)
+
+
+def _is_otherwise(scene: Scene, reading: Reading) -> bool:
+    """Whether a few cells are left on a board, which say that it has more or fewer of them.
+
+    They lie on their lines to the pixel, which small cells need not where areas tell of them.
+    """
+    cells = reading.board.cells
+    if cells.size - np.bincount(cells.ravel()).max() > _FEW_LEFT:
+        return False
+    return any(
+        shared(geometry_of(board), reading.geometry) > OVERLAP
+        and (board.rows, board.columns) != cells.shape
+        for board in find_last_cells(scene.pixels)
+    )
 
 
 def is_plainly_flooded(reading: Reading, _: Grown | None = None) -> bool:

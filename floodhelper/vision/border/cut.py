@@ -171,13 +171,26 @@ def _goes_on(near: NDArray[np.float64], own: NDArray[np.float64]) -> NDArray[np.
     return np.asarray(same.all(axis=1))
 
 
-def share_of_surroundings(around: Around, palette: Palette) -> float:
-    """Share of the cells that have the one colour that is seen around the board, 0 without one.
+def like_surroundings(around: Around, palette: Palette) -> NDArray[np.bool_]:
+    """Which cells have the one colour that is seen around the board, shape (rows, columns).
 
-    `around` is what `look_around` sees. Cells of a board seldom look like what is around it, but
-    what lies between the things on a table, a map or in a puzzle does.
+    `around` is what `look_around` sees; without one none have. Cells of a board seldom look like
+    what is around it, but what lies between the things on a table, a map or in a puzzle does.
     """
-    return 0.0 if around.usual is None else _share_of(around.usual, palette)
+    if around.usual is None:
+        return np.zeros(palette.cells.shape, dtype=np.bool_)
+    return _are_near(lab(palette.colours), around.usual)[palette.cells]
+
+
+def show_by_marks(scene: Scene, board: Grown, own: NDArray[np.bool_]) -> bool:
+    """Whether cells in a colour of their `own`, shape (rows, columns), bear a mark each.
+
+    By that they show where what is around them, or between them, has that colour too.
+    """
+    if not own.any():
+        return False
+    whole = sample(scene.pixels, board.lattice, board.extent, (PLACES, PLACES), whole=True)
+    return bear_marks(whole[own], *_MARKED)
 
 
 def framed(around: Around, palette: Palette) -> float:

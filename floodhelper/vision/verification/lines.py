@@ -97,17 +97,24 @@ most of what is seen at half of the places around it, as in a photo."""
 
 
 def side_factors(
-    scene: Scene, board: Grown, palette: Palette, *, clean: bool, told: float
+    scene: Scene,
+    board: Grown,
+    palette: Palette,
+    *,
+    clean: bool,
+    told: float,
+    marked: NDArray[np.bool_],
 ) -> tuple[dict[str, float], float]:
     """Edges must stand where colours change, and elsewhere between all cells or none.
 
     With the factors comes how sure it is, 0..1, that all cells are set off from their neighbours.
     `clean` tells whether all cells look as the others of their colour do, `told` how sure else it
-    is, 0..1, that here is a board, however few edges are left.
+    is, 0..1, that here is a board, however few edges are left. Cells that are `marked`, (rows,
+    columns), need no edges to be seen on a page of their colour.
     """
     labels = palette.cells
     shown = palette.colours[labels].astype(np.int16)
-    differ_x, differ_y = labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
+    differ_x, differ_y = _differing(labels)
     plain_x = differ_x & (largest(np.abs(np.diff(shown, axis=1))) >= 2 * CONTRAST)
     plain_y = differ_y & (largest(np.abs(np.diff(shown, axis=0))) >= 2 * CONTRAST)
     differing, plain = (
@@ -115,7 +122,7 @@ def side_factors(
     )
     used = min(_used_lines(differ_x, labels), _used_lines(differ_y.T, labels.T))
     used *= _tell_size(board, differ_x, differ_y)
-    lines = _seen_lines(scene, board, labels, (differ_x, differ_y), (plain_x, plain_y), clean)
+    lines = _seen_lines(scene, board, labels, (plain_x, plain_y), marked, clean)
     few, most = _PLAIN_OF_LARGE if labels.size >= _LARGE else _PLAIN
     plenty = min(most, _PLAIN_SHARE * (differ_x.size + differ_y.size))
     # Where cells of one colour are set off too, a few of another colour are enough.
@@ -124,8 +131,8 @@ def side_factors(
     lines_seen = ramp(max(used, set_off), *_USED)
     if plain and told:
         enough, lines_seen = max(enough, told), 1.0
-    outlined, page = ramp(lines.around, *_ENDED), lines.page
-    if outlined < 1.0 and _is_framed(scene.edges, board):
+    outlined, page = ramp(lines.around, *_ENDED), lines.page * (not marked.any())
+    if outlined < 1.0 and is_framed(scene.edges, board):
         outlined, page = 1.0, 0.0
     factors = {
         "too few cells differ from their neighbours": enough,
@@ -138,6 +145,23 @@ def side_factors(
         PAGE_AROUND: ramp((1 - set_off) * page, *_MARGIN),
     }  # fmt: skip
     return factors, set_off
+
+
+def is_framed(edges: EdgeMaps, board: Grown) -> bool:
+    """Whether a line runs all along each side of a board, or a little off it."""
+    x, y = board.lattice.x, board.lattice.y
+    (left, right), (top, bottom) = (
+        comb.at(np.array([0, cells])).tolist()
+        for comb, cells in ((x, board.columns), (y, board.rows))
+    )
+    profiles = edges.profile_x(top, bottom), edges.profile_y(left, right)
+    for profile, comb, ends in zip(profiles, (x, y), ((left, right), (top, bottom)), strict=True):
+        for end in ends:
+            way = _FRAME * comb.pitch
+            near = profile[max(0, round(end - comb.gap - way)) : round(end + way) + 1]
+            if not near.size or near.max() < _ALONG or median(near) > _STANDS_OUT:
+                return False
+    return True
 
 
 @dataclass
@@ -160,12 +184,12 @@ def _seen_lines(
     scene: Scene,
     board: Grown,
     labels: NDArray[np.uint8],
-    differ: tuple[NDArray[np.bool_], NDArray[np.bool_]],
     plain: tuple[NDArray[np.bool_], NDArray[np.bool_]],
+    marked: NDArray[np.bool_],
     clean: bool,
 ) -> _Lines:
-    """What is seen of the lines across which cells `differ`, or plainly so: of columns, of rows."""
-    (differ_x, differ_y), (plain_x, plain_y) = differ, plain
+    """What is seen of the lines across which cells differ, plainly or not: of columns, of rows."""
+    (differ_x, differ_y), (plain_x, plain_y) = _differing(labels), plain
     count, extent, lines = int(plain_x.sum() + plain_y.sum()), board.extent, _Lines()
     relief = find_relief(scene.pixels, board.lattice, extent, extent)
     views = seen_sides(scene, board.lattice, extent, extent, plain, marked=clean)
@@ -183,11 +207,16 @@ def _seen_lines(
         ))  # fmt: skip
         framed = min(_share(edge_x, ~differ_x), _share(edge_y, ~differ_y))
         lines.framed = max(lines.framed, framed)
-        lines.around = max(lines.around, _outlined(labels, sides))
+        lines.around = max(lines.around, _outlined(labels, sides, marked))
         lines.page = min(lines.page, _page_share(labels, sides))
         if lines.seen >= _SEEN[1] and lines.mixed <= _MIXED[1]:
             break
     return lines
+
+
+def _differing(labels: NDArray[np.uint8]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Whether cells differ from those before them in their row, and in their column."""
+    return labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
 
 
 def _sides_of_one(
@@ -254,12 +283,13 @@ def _share(edge: NDArray[np.bool_], same: NDArray[np.bool_]) -> float:
     return min(count, edges + min(_ODD_SIDES, count // 4)) / count if edges else 0.0
 
 
-def _outlined(labels: NDArray[np.uint8], sides: Sides) -> float:
-    """Share of the outline along which edges end the board.
+def _outlined(labels: NDArray[np.uint8], sides: Sides, marked: NDArray[np.bool_]) -> float:
+    """Share of the outline along which edges end the board, or cells on it are `marked`.
 
     Cells of one colour may have none, where it is that of the page and others reach to each side.
     """
     edges = np.concatenate(sides.outline()) >= EDGE
+    edges |= np.concatenate([marked[:, 0], marked[:, -1], marked[0], marked[-1]])
     border = labels[:, 0], labels[:, -1], labels[0], labels[-1]
     beside = np.concatenate(border)
     cells, edged = np.bincount(beside), np.bincount(beside, edges)
@@ -267,23 +297,6 @@ def _outlined(labels: NDArray[np.uint8], sides: Sides) -> float:
     others = (cells <= len(edges) / 2) | (np.max(filled, axis=0) <= 1 - REACHING)
     shares = (edges.sum() - edged[others]) / (len(edges) - cells[others])
     return float(max(share_true(edges), shares.max(initial=0.0)))
-
-
-def _is_framed(edges: EdgeMaps, board: Grown) -> bool:
-    """Whether a line runs all along each side of a board, or a little off it."""
-    x, y = board.lattice.x, board.lattice.y
-    (left, right), (top, bottom) = (
-        comb.at(np.array([0, cells])).tolist()
-        for comb, cells in ((x, board.columns), (y, board.rows))
-    )
-    profiles = edges.profile_x(top, bottom), edges.profile_y(left, right)
-    for profile, comb, ends in zip(profiles, (x, y), ((left, right), (top, bottom)), strict=True):
-        for end in ends:
-            way = _FRAME * comb.pitch
-            near = profile[max(0, round(end - comb.gap - way)) : round(end + way) + 1]
-            if not near.size or near.max() < _ALONG or median(near) > _STANDS_OUT:
-                return False
-    return True
 
 
 def _page_share(labels: NDArray[np.uint8], sides: Sides) -> float:

@@ -38,7 +38,7 @@ _ICON = 66
 """Size of a file manager's icons, px, with a blurred edge: they show boards too, and no game is
 played at that size."""
 
-STRETCHED, _SEVERAL = 0.8, (4, 100)
+_STRETCHED, _SEVERAL = 0.8, (4, 100)
 """What the confidence is worth where cells are much wider than high, as where a game lays a table
 over the whole page, and fewest colours and cells that are plainly those of a game: timetables and
 tables of other things have fewer, or more of one colour than of another, or words in them."""
@@ -66,4 +66,4 @@ def proportion_factors(board: Grown, worth: float, *, typed: bool) -> dict[str, 
 def stretched(palette: Palette, layout: Layout) -> float:
     """What the confidence is worth where cells that look alike are much wider than high."""
     several = len(palette.colours) >= _SEVERAL[0] and palette.cells.size >= _SEVERAL[1]
-    return STRETCHED * (several and (layout.is_free or layout.by_chance))
+    return _STRETCHED * (several and (layout.is_free or layout.by_chance))

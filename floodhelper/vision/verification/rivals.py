@@ -110,7 +110,7 @@ def placed_as(reading: Reading, others: Iterable[Reading]) -> Reading:
 def beats(new: Reading, old: Reading) -> bool:
     """Whether a reading is plainly better than another that it overlaps."""
     for one, other in ((new, old), (old, new)):
-        if _has_cells_beside(one, other):
+        if has_cells_beside(one, other):
             return other is new
     if not are_of_one_lattice(new.geometry, old.geometry):
         if abs(new.fit - old.fit) <= EVEN:
@@ -128,7 +128,7 @@ def beats(new: Reading, old: Reading) -> bool:
     return (new is small) == (has_odd_lines(large, small) or _is_on_a_square(large, small))
 
 
-def _has_cells_beside(small: Reading, large: Reading) -> bool:
+def has_cells_beside(small: Reading, large: Reading) -> bool:
     """Whether a reading is something else by what is beside it, which are cells of a larger board.
 
     What is written in those is taken for labels, or for what another game has around it.

@@ -20,10 +20,10 @@ from floodhelper.vision.verification.ink import BARE, TOLD, same_ink
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_2048, _TILES = (4, 4), 3
+_2048, _TILES, _FIRST_TILES = (4, 4), 3, 2
 """Rows and columns of 2048, which hardly any Flood-It has: there the numbers on so many tiles tell
 enough, even if they are as white as the empty fields, or these are one region. It begins with two
-tiles, and after a move there are three."""
+tiles, often of one colour, and after a move there are three."""
 
 _PLAINLY, _EVEN, _BETWEEN = 60, 10, 0.75
 """Difference from the colour of a cell, in levels, at the place of each colour that differs most;
@@ -47,7 +47,8 @@ def are_numbered_tiles(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> b
     """
     kinds, firsts = np.unique(labels, return_index=True)
     # Most boards are told by a cell of each colour.
-    if len(kinds) < 3 or np.count_nonzero(_share_inked(marks, firsts) <= BARE) != 1:
+    enough = 2 if labels.shape == _2048 else 3
+    if len(kinds) < enough or np.count_nonzero(_share_inked(marks, firsts) <= BARE) != 1:
         return False
     looks = np.stack([_look(marks, np.argwhere(labels == kind)) for kind in kinds])
     plain = median(looks.reshape(len(kinds), -1, 3), axis=1)
@@ -61,7 +62,8 @@ def are_numbered_tiles(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> b
     same = same_ink(apart[~bare] > TOLD)
     if not _are_written(apart[~bare]) or np.count_nonzero(same) > len(same):
         return False
-    if labels.shape == _2048 and np.count_nonzero(~fields) >= _TILES:
+    tiles = _TILES if len(kinds) > 2 else _FIRST_TILES
+    if labels.shape == _2048 and np.count_nonzero(~fields) >= tiles:
         return True
     inks = _inks(looks[~bare], apart[~bare])
     would_show = largest(np.abs(inks - plain[bare])) > _PLAINLY

@@ -18,12 +18,13 @@ import numpy as np
 from floodhelper.vision.border.cut import (
     framed,
     is_corner,
+    like_surroundings,
     look_around,
     share_beyond,
     share_leaking,
     share_like_gaps,
-    share_of_surroundings,
     share_torn_out,
+    show_by_marks,
 )
 from floodhelper.vision.border.drawn import are_parted_outside
 from floodhelper.vision.border.left_out import are_filled_outside
@@ -66,10 +67,9 @@ from floodhelper.vision.verification.colouring import (
     of_two_colours,
     unsymmetrical,
 )
-from floodhelper.vision.verification.lines import NO_EDGES, side_factors
+from floodhelper.vision.verification.lines import NO_EDGES, is_framed, side_factors
 from floodhelper.vision.verification.proportions import (
     NO_SQUARES,
-    STRETCHED,
     UNEVEN_GAPS,
     proportion_factors,
     stretched,
@@ -267,7 +267,9 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
     typed = clean and _are_signs(sight, palette, layout)
     told = 1.0 if has_buttons(scene, board, palette) else told
     few_left = told > 0.0
-    sides, set_off = side_factors(scene, board, palette, clean=clean, told=told)
+    like = like_surroundings(around, palette)
+    marked = like & show_by_marks(scene, board, like)
+    sides, set_off = side_factors(scene, board, palette, clean=clean, told=told, marked=marked)
     factors = {
         "the cells are not uniform": uniform(
             off, modelled, palette, alike=clean and layout.by_chance, typed=typed
@@ -286,15 +288,24 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
         **proportion_factors(board, clean * stretched(palette, layout), typed=typed),
         **colour_factors(palette),
         **(laid := layout_factors(palette, layout, few_left=few_left)),
-        _AROUND: like_around(share_of_surroundings(around, palette), layout),
+        _AROUND: like_around(share_true(like & ~marked), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
         # are the empty fields of charts.
         _GAPS: max(ramp(share_like_gaps(scene, board, palette), *_AS_GAPS), set_off * (not ramped)),
         TWO: as_cells_of_two(palette, board, usual(off))
         * of_two_colours(
-            scene, palette, board, layout, max(set_off, framed(around, palette)), few_left=few_left
+            scene,
+            palette,
+            board,
+            layout,
+            max(set_off, framed(around, palette), float(marked.any())),
+            few_left=few_left,
         ),
-        LEAKS: ramp(share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING)
+        LEAKS: max(
+            ramp(share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING),
+            # A line around cells without lines between them is where they end.
+            float(set_off == 0.0 and is_framed(scene.edges, board)),
+        )
         * ramp(share_torn_out(around, palette), *_TORN_OUT),
         _SHADES: not_chart(palette, board, layout, beyond, ramped=ramped),
         **sides,
@@ -375,7 +386,7 @@ def _told_by_buttons(
     raised = {
         PATCHES: max(factors[PATCHES], CLUMPS),
         **dict.fromkeys(_LAID_IN_CLUMPS if layout.uneven <= _EVENLY else (), 1.0),
-        NO_SQUARES: min(factors[NO_SQUARES] / STRETCHED, 1.0),
+        NO_SQUARES: proportion_factors(board, 1.0, typed=False)[NO_SQUARES],
         UNEVEN_GAPS: 1.0,
         OWN_SHADES: max(factors[OWN_SHADES], _MADE_UNEVEN * (set_off == 1.0)),
     }

@@ -1,4 +1,5 @@
 import contextlib
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.reader import read
 from floodhelper.vision.trace import Trace
 from screens.judge import wrong_cells
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import COLOURS, draw, random_grid
 
 GRID = random_grid(14, 16)
 
@@ -55,3 +56,22 @@ def test_a_board_is_not_told_by_a_few_cells_of_it(
     with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
         assert read(draw(GRID), trace=trace)[0].geometry.rows == 14
     assert (trace.candidates[0].outcome == "board") == found
+
+
+def test_two_cells_tell_more_exactly_than_areas_how_many_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[11, 10:] = 1, 2
+    pixels = draw(grid, (6, 6), size=(300, 260))
+    for k in range(3):
+        pixels[150:180, 60 + 40 * k : 90 + 40 * k] = COLOURS[k]
+    comb = Comb(0.0, 72 / 11)
+    fewer = Grown(Lattice(replace(comb, offset=60.0), replace(comb, offset=50.0)), 11, 11)
+    monkeypatch.setattr(unseeded, "find_flooded", lambda _: [fewer])
+    monkeypatch.setattr(turns, "find_seeds", lambda *_, **__: [])
+    monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
+    (found,) = read(pixels)
+    assert wrong_cells(found.board.cells, grid) == 0
+    monkeypatch.setattr(unseeded, "find_last_cells", lambda _: [])
+    assert read(pixels)[0].geometry.rows == 11

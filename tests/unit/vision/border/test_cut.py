@@ -3,14 +3,16 @@ import pytest
 
 from floodhelper.vision.border.cut import (
     GOES_ON,
+    Around,
     framed,
     is_corner,
+    like_surroundings,
     look_around,
     share_beyond,
     share_leaking,
     share_like_gaps,
-    share_of_surroundings,
     share_torn_out,
+    show_by_marks,
 )
 from floodhelper.vision.colours.palette import Palette
 from floodhelper.vision.colours.sight import Sight
@@ -68,10 +70,23 @@ def test_cells_like_what_is_around() -> None:
     pixels = draw(GRID)
     pixels[(pixels == COLOURS[0]).all(axis=2)] = PAGE
     around = look_around(_scene(pixels), BOARD)
-    share = share_of_surroundings(around, Palette(GRID, colours, 0.0, 50.0))
-    assert share == (GRID == 0).mean()
+    like = like_surroundings(around, Palette(GRID, colours, 0.0, 50.0))
+    assert np.array_equal(like, GRID == 0)
     around = look_around(_scene(draw(GRID)), BOARD)
-    assert share_of_surroundings(around, Palette(GRID, COLOURS, 0, 50)) == 0
+    assert not like_surroundings(around, Palette(GRID, COLOURS, 0, 50)).any()
+    beside = Around({}, None)
+    assert not like_surroundings(beside, Palette(GRID, colours, 0.0, 50.0)).any()
+
+
+@pytest.mark.parametrize("size", [0, 2, 4])
+def test_cells_show_on_their_page_by_a_mark_in_each(size: int) -> None:
+    pixels, own = draw(GRID), GRID == 0
+    for row, column in np.argwhere(own):
+        x, y = 60 + 20 * column, 50 + 20 * row
+        pixels[y : y + 20, x : x + 20] = PAGE
+        pixels[y + 8 : y + 8 + size, x + 8 : x + 8 + size] = 0
+    assert show_by_marks(_scene(pixels), BOARD, own) == (size == 4)
+    assert not show_by_marks(_scene(pixels), BOARD, own & False)
 
 
 def test_cells_like_the_gaps_between_them() -> None:

@@ -8,7 +8,7 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.verification.lines import PAGE_AROUND, side_factors
+from floodhelper.vision.verification.lines import PAGE_AROUND, is_framed, side_factors
 from unit.vision.drawing import COLOURS, draw, random_grid, widen_ends
 
 SEEN, MIXED = "there are no edges between colours", "a line between them and some have none"
@@ -22,11 +22,12 @@ def _told(
     high: float = 20,
     *,
     told: float = 0.0,
+    marked: int | None = None,
 ) -> tuple[dict[str, float], float]:
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60 + off, 20), Comb(50, high)), *grid.shape)
     palette = Palette(grid, COLOURS, 0.0, 50.0)
-    return side_factors(scene, board, palette, clean=True, told=told)
+    return side_factors(scene, board, palette, clean=True, told=told, marked=grid == marked)
 
 
 def _factors(
@@ -184,7 +185,9 @@ def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
         drawn = 1 - gap / 20
         lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
         palette = Palette(grid, close, 0.0, 5.0)
-        factors, _ = side_factors(scene, Grown(lattice, *grid.shape), palette, clean=True, told=0.0)
+        factors, _ = side_factors(
+            scene, Grown(lattice, *grid.shape), palette, clean=True, told=0.0, marked=grid < 0
+        )
         assert min(factors.values()) == least
 
 
@@ -198,3 +201,30 @@ def test_what_is_left_in_one_column_is_no_row_of_buttons_where_colours_come_agai
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[[4, 7, 9, 10], 11] = left
     assert (_least(_factors(grid, draw(grid)), LINES) == 1.0) is told
+
+
+def test_cells_of_the_page_that_bear_marks_end_a_board() -> None:
+    grid = random_grid(8, 8, 3)
+    grid[0] = grid[:, 0] = 0
+    pixels = draw(grid)
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    plain, marked = (_told(grid, pixels, marked=each)[0] for each in (None, 0))
+    clauses = "no clear outline", PAGE_AROUND
+    assert max(_least(plain, each) for each in clauses) < 0.5
+    assert [_least(marked, each) for each in clauses] == [1.0, 1.0]
+
+
+@pytest.mark.parametrize("lacking", [None, 0, 1, 2, 3])
+def test_a_frame_runs_along_each_side(lacking: int | None) -> None:
+    pixels = np.full((260, 300, 3), 200, dtype=np.uint8)
+    sides = [
+        (slice(48, 50), slice(58, 242)),
+        (slice(210, 212), slice(58, 242)),
+        (slice(48, 212), slice(58, 60)),
+        (slice(48, 212), slice(240, 242)),
+    ]
+    for k, side in enumerate(sides):
+        if k != lacking:
+            pixels[side] = 0
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 8, 9)
+    assert is_framed(EdgeMaps.of(pixels), board) == (lacking is None)

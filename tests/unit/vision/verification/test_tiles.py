@@ -98,13 +98,22 @@ def test_strokes_are_numbers_but_neither_shade_nor_gloss_is() -> None:
     assert not _are_lit_tiles(halves.astype(np.float64))
 
 
-def test_few_tiles_or_one_colour_of_them_may_be_what_is_left_of_a_board() -> None:
+def test_few_tiles_may_be_what_is_left_of_a_board() -> None:
     few = np.zeros((4, 4), dtype=np.uint8)
     few[3, :2] = 1, 2
     assert not _are_tiles(few, NUMBERS)
     few[2, 0] = 1
     assert _are_tiles(few, NUMBERS)
-    assert not _are_tiles(np.minimum(few, 1), NUMBERS)
+
+
+def test_2048_begins_with_two_tiles_of_one_colour() -> None:
+    first = np.zeros((4, 4), dtype=np.uint8)
+    first[1, 3] = 1
+    assert not _are_tiles(first, NUMBERS)
+    first[3, 0] = 1
+    assert _are_tiles(first, NUMBERS)
+    assert not _are_tiles(first, {})
+    assert not _are_tiles(np.pad(first, ((0, 1), (0, 0))), NUMBERS)
 
 
 def test_a_flooded_region_may_bear_no_numbers() -> None:

@@ -10,7 +10,7 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.verification.colouring import LINES, TOO_CLOSE
-from floodhelper.vision.verification.verify import FLOOR, ODD_BORDER, Verdict
+from floodhelper.vision.verification.verify import FLOOR, LEAKS, ODD_BORDER, Verdict
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import judged, verdict_of
 
@@ -179,8 +179,9 @@ def test_large_clumps_of_even_colours_are_no_chart_where_each_has_a_button(
     assert verdict_of(grid, pixels).factors[LINES] < 0.5
 
 
-def test_wide_cells_are_those_of_a_game_where_each_colour_has_a_button() -> None:
-    grid = random_grid(12, 10)
+@pytest.mark.parametrize("rows", [12, 8])
+def test_wide_cells_are_those_of_a_game_where_each_colour_has_a_button(rows: int) -> None:
+    grid = random_grid(rows, 10)
     pixels = draw(grid, (56, 20), size=(700, 400), gap=2)
     for k in range(6):
         pixels[320:350, 60 + 50 * k : 90 + 50 * k] = COLOURS[k]
@@ -326,6 +327,33 @@ def test_two_colours_of_which_one_is_the_page_may_be_cells_that_are_set_off() ->
     pixels[49:211:20, 59:221] = pixels[49:211, 59:221:20] = 60
     pixels[50:211:20, 59:221] = pixels[49:211, 60:221:20] = 60
     assert verdict_of(grid, pixels).factors[clause] == pytest.approx(0.77)
+
+
+@pytest.mark.parametrize("colours", [2, 3])
+def test_cells_of_the_page_are_none_of_it_where_each_bears_a_mark(colours: int) -> None:
+    grid = random_grid(8, 8, colours, seed=1)
+    if colours > 2:
+        grid[0] = grid[:, 0] = grid[:6, :5] = 0
+    pixels = draw(grid, size=(420, 410))
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = pixels[0, 0]
+    assert verdict_of(grid, pixels).confidence < FLOOR
+    for row, column in np.ndindex(grid.shape):
+        pixels[57 + 20 * row :, 67 + 20 * column :][:6, :6] = 40
+    assert verdict_of(grid, pixels).confidence == pytest.approx(0.77 if colours == 2 else 1.0)
+
+
+def test_cells_of_the_page_do_not_go_on_beyond_a_line_around_them() -> None:
+    grid = random_grid(6, 6, 4)
+    grid[:, 0] = 0
+    pixels = draw(grid, size=(420, 410))
+    page = pixels[0, 0].copy()
+    pixels[:, 180:] = pixels[170:] = pixels[:50] = 90
+    pixels[50:170, 60:180] = draw(grid)[50:170, 60:180]
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = page
+    assert verdict_of(grid, pixels).factors[LEAKS] == 0.0
+    pixels[48:50, 58:182] = pixels[170:172, 58:182] = 0
+    pixels[48:172, 58:60] = pixels[48:172, 180:182] = 0
+    assert verdict_of(grid, pixels).factors[LEAKS] == 1.0
 
 
 def test_fields_shaded_as_on_a_chessboard_are_none_of_a_board() -> None:
