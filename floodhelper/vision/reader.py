@@ -56,6 +56,7 @@ from floodhelper.vision.verification.doubts import (
     perhaps_lit,
     perhaps_wider,
     unless_another,
+    unless_page,
 )
 from floodhelper.vision.verification.rivals import (
     OVERLAP,
@@ -217,7 +218,7 @@ def _doubted(scene: Scene, reading: Reading, hints: Hints) -> Reading:
     reading = doubted(with_hidden_lines(scene, reading, hints), hints)
     reading = cut_off(scene.pixels, reading, hints)
     reading = perhaps_lit(perhaps_wider(scene.pixels, reading, hints))
-    return unless_another(scene.pixels, reading)
+    return unless_another(scene.pixels, unless_page(reading))
 
 
 def _find_coarse(

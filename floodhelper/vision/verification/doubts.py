@@ -30,7 +30,7 @@ from floodhelper.vision.verification.rivals import (
     holds_parts,
     shared,
 )
-from floodhelper.vision.verification.verify import SMALL, TWO
+from floodhelper.vision.verification.verify import AROUND, SMALL, TWO
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -79,7 +79,9 @@ touches the board looks the same."""
 
 _MANY, _TOGETHER = 3, 0.8
 """Doubts of different kinds that are many, and what they are worth together: of 2,500 screens of
-the project's generator no board that was read rightly has so many."""
+the project's generator no board that was read rightly has so many. So little are cells worth that
+look like what is around them with any other doubt: of 12 boards of other programs that look so none
+has another, of eight other things three have."""
 
 
 def doubted(reading: Reading, hints: Hints) -> Reading:
@@ -175,6 +177,13 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     if not reading.another:
         return reading
     return as_another(reading, reading.another)
+
+
+def unless_page(reading: Reading) -> Reading:
+    """Reading that is hardly one where its cells may be page and anything else is in doubt."""
+    if AROUND not in reading.doubts or len(reading.doubts) == 1:
+        return reading
+    return replace(reading, confidence=_TOGETHER * reading.confidence)
 
 
 def as_another(reading: Reading, clause: str) -> Reading:

@@ -147,7 +147,7 @@ says how many rows and columns there are: a level that was drawn by hand has two
 _STRAYS = 0.7
 """What the confidence is worth where page or buttons were taken in, so that it rejects."""
 
-_RARE = _AROUND, _GAPS, TWO = (
+_RARE = AROUND, _GAPS, TWO = (
     "many cells look like what is around the board",
     "many cells look like the gaps between them",
     "there are but two colours",
@@ -288,7 +288,7 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
         **proportion_factors(board, clean * stretched(palette, layout), typed=typed),
         **colour_factors(palette),
         **(laid := layout_factors(palette, layout, few_left=few_left)),
-        _AROUND: like_around(share_true(like & ~marked), layout),
+        AROUND: like_around(share_true(like & ~marked), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
         # are the empty fields of charts.
         _GAPS: max(ramp(share_like_gaps(scene, board, palette), *_AS_GAPS), set_off * (not ramped)),

@@ -17,10 +17,11 @@ from floodhelper.vision.verification.doubts import (
     doubted,
     perhaps_lit,
     unless_another,
+    unless_page,
 )
 from floodhelper.vision.verification.lit import LONE
 from floodhelper.vision.verification.proportions import STRIP
-from floodhelper.vision.verification.verify import TWO
+from floodhelper.vision.verification.verify import AROUND, TWO
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 NO_HINTS = Hints()
@@ -147,6 +148,17 @@ def test_many_doubts_are_less_than_the_worst_of_them() -> None:
     assert doubted(two, NO_HINTS).confidence == 0.85
     three = replace(two, doubts=("the cells are no squares", MAY_BE_PAGE))
     assert doubted(three, NO_HINTS).confidence == pytest.approx(0.68)
+
+
+@pytest.mark.parametrize(
+    ("doubts", "confidence"),
+    [((), 0.76), ((AROUND,), 0.76), ((AROUND, TWO), 0.608), ((TWO, STRIP), 0.76)],
+)
+def test_what_may_be_page_is_hardly_a_board_with_any_other_doubt(
+    doubts: tuple[str, ...], confidence: float
+) -> None:
+    reading = replace(_reading(), confidence=0.76, doubts=doubts)
+    assert unless_page(reading).confidence == pytest.approx(confidence)
 
 
 def test_a_board_with_more_lines_may_be_there_instead() -> None:
