@@ -272,5 +272,6 @@ ONCE_TAKEN = {
     "a field with fewer lines than any board has": 692,
     "a corner icon of few cells": 401,
     "a part of an icon and page at two sides of it, a square": 418,
+    "numbers of 2048 that show little by night light": 3185,
 }
 """Seeds of look-alikes in which a board was read once."""
