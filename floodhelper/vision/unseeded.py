@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.trace import Trace
 
 _FEW_LEFT = 6
-"""Most cells that are left on a board of which they are asked as well."""
+"""Most cells that are left on a board of which they are asked how many it has: with more of them
+areas tell it."""
 
 _WIDER, _PAGED = 1.5, 0.765
 """Times the cells of which areas tell that a board may have at most: a few squares of a calendar

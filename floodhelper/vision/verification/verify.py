@@ -301,10 +301,8 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
             max(set_off, framed(around, palette), float(marked.any())),
             few_left=few_left,
         ),
-        LEAKS: max(
-            ramp(share_leaking(scene, board, around, palette, set_off * clean), *_LEAKING),
-            # A line around cells without lines between them is where they end.
-            float(set_off == 0.0 and is_framed(scene.edges, board)),
+        LEAKS: _ended(
+            scene, board, share_leaking(scene, board, around, palette, set_off * clean), set_off
         )
         * ramp(share_torn_out(around, palette), *_TORN_OUT),
         _SHADES: not_chart(palette, board, layout, beyond, ramped=ramped),
@@ -428,6 +426,15 @@ def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float
 def _may_be_board(factors: dict[str, float]) -> bool:
     """Whether nothing known yet rejects a board, so that it is worth a closer look."""
     return bool(np.prod(list(factors.values())) >= FLOOR)
+
+
+def _ended(scene: Scene, board: Grown, leaking: float, set_off: float) -> float:
+    """Less than 1 where such a share of the cells at a side goes on beyond it, `leaking`.
+
+    A line around cells that none set off from each other, 0..1, is where they end.
+    """
+    ended = ramp(leaking, *_LEAKING)
+    return 1.0 if ended < 1.0 and set_off == 0.0 and is_framed(scene.edges, board) else ended
 
 
 def _without_strays(scene: Scene, palette: Palette, sight: Sight, set_off: float) -> float:
