@@ -81,7 +81,7 @@ _MANY, _TOGETHER = 3, 0.8
 """Doubts of different kinds that are many, and what they are worth together: of 2,500 screens of
 the project's generator no board that was read rightly has so many. So little are cells worth that
 look like what is around them with any other doubt: of 12 boards of other programs that look so none
-has another, of eight other things three have."""
+has another, of eight other things two have."""
 
 
 def doubted(reading: Reading, hints: Hints) -> Reading:
@@ -180,8 +180,11 @@ def unless_another(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
 
 
 def unless_page(reading: Reading) -> Reading:
-    """Reading that is hardly one where its cells may be page and anything else is in doubt."""
-    if AROUND not in reading.doubts or len(reading.doubts) == 1:
+    """Reading that is hardly one where its cells may be page and anything else is in doubt.
+
+    That a line at the border may be page as well is no other doubt.
+    """
+    if AROUND not in reading.doubts or {AROUND, MAY_BE_PAGE}.issuperset(reading.doubts):
         return reading
     return replace(reading, confidence=_TOGETHER * reading.confidence)
 

@@ -152,7 +152,13 @@ def test_many_doubts_are_less_than_the_worst_of_them() -> None:
 
 @pytest.mark.parametrize(
     ("doubts", "confidence"),
-    [((), 0.76), ((AROUND,), 0.76), ((AROUND, TWO), 0.608), ((TWO, STRIP), 0.76)],
+    [
+        ((), 0.76),
+        ((AROUND,), 0.76),
+        ((AROUND, TWO), 0.608),
+        ((TWO, STRIP), 0.76),
+        ((AROUND, MAY_BE_PAGE), 0.76),
+    ],
 )
 def test_what_may_be_page_is_hardly_a_board_with_any_other_doubt(
     doubts: tuple[str, ...], confidence: float
