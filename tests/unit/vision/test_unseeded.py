@@ -7,6 +7,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.errors import NoBoardError
 from floodhelper.vision import turns, unseeded
+from floodhelper.vision.growth.last_cells import TOLD
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.reader import read
@@ -75,3 +76,30 @@ def test_two_cells_tell_more_exactly_than_areas_how_many_there_are(
     assert wrong_cells(found.board.cells, grid) == 0
     monkeypatch.setattr(unseeded, "find_last_cells", lambda _: [])
     assert read(pixels)[0].geometry.rows == 11
+
+
+@pytest.mark.parametrize(
+    ("left", "side", "aside", "stays"),
+    [(7, 11, 0, True), (6, 11, 0, False), (6, 12, 0, True), (6, 11, 200, True)],
+)
+def test_cells_are_asked_where_few_are_left_in_the_place_of_a_board(
+    monkeypatch: pytest.MonkeyPatch, left: int, side: int, aside: int, stays: bool
+) -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[11, :left] = 1 + np.arange(left) % 3
+    pixels = draw(grid, (10, 10), size=(500, 260))
+    for k in range(4):
+        pixels[190:220, 60 + 40 * k : 90 + 40 * k] = COLOURS[k]
+    board = Grown(Lattice(Comb(60, 10), Comb(50, 10)), 12, 12)
+    told = Grown(Lattice(Comb(60 + aside, 120 / side), Comb(50, 120 / side)), side, side)
+    monkeypatch.setattr(unseeded, "find_boxed", lambda _: [])
+    monkeypatch.setattr(unseeded, "find_flooded", lambda _: [board])
+    monkeypatch.setattr(unseeded, "find_last_cells", lambda _: [told])
+    monkeypatch.setattr(turns, "find_seeds", lambda *_, **__: [])
+    monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
+    trace = Trace()
+    with contextlib.suppress(NoBoardError):
+        read(pixels, trace=trace)
+    # Of what its last cells alone tell none is sure.
+    sure = [each.geometry.rows for each in trace.readings if each.confidence > TOLD]
+    assert sure == [12] * stays
