@@ -227,7 +227,7 @@ def share_like_gaps(scene: Scene, board: Grown, palette: Palette) -> float:
     if usual is None:
         return 0.0
     like = _are_near(lab(palette.colours), usual)[labels]
-    return 0.0 if like.any() and bear_marks(whole[like], *_MARKED) else share_true(like)
+    return 0.0 if show_by_marks(scene, board, like) else share_true(like)
 
 
 def _greatest(scene: Scene, board: Grown, shares: dict[str, float]) -> float:

@@ -80,7 +80,7 @@ touches the board looks the same."""
 _MANY, _TOGETHER = 3, 0.8
 """Doubts of different kinds that are many, and what they are worth together: of 2,500 screens of
 the project's generator no board that was read rightly has so many. So little are cells worth that
-look like what is around them with any other doubt: of 12 boards of other programs that look so none
+look like what is around them with any other doubt: of 11 boards of other programs that look so none
 has another, of eight other things two have."""
 
 

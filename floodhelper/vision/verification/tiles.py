@@ -48,8 +48,7 @@ def are_numbered_tiles(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> b
     """
     kinds, firsts = np.unique(labels, return_index=True)
     # Most boards are told by a cell of each colour.
-    enough = 2 if labels.shape == _2048 else 3
-    if len(kinds) < enough or np.count_nonzero(_share_inked(marks, firsts) <= BARE) != 1:
+    if len(kinds) < 2 or np.count_nonzero(_share_inked(marks, firsts) <= BARE) != 1:
         return False
     looks = np.stack([_look(marks, np.argwhere(labels == kind)) for kind in kinds])
     plain = median(looks.reshape(len(kinds), -1, 3), axis=1)

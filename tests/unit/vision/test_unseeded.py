@@ -79,14 +79,13 @@ def test_two_cells_tell_more_exactly_than_areas_how_many_there_are(
 
 
 @pytest.mark.parametrize(
-    ("left", "side", "aside", "stays"),
-    [(7, 11, 0, True), (6, 11, 0, False), (6, 12, 0, True), (6, 11, 200, True)],
+    ("side", "aside", "stays"), [(11, 0, False), (12, 0, True), (11, 200, True)]
 )
-def test_cells_are_asked_where_few_are_left_in_the_place_of_a_board(
-    monkeypatch: pytest.MonkeyPatch, left: int, side: int, aside: int, stays: bool
+def test_last_cells_are_asked_in_the_place_of_a_board(
+    monkeypatch: pytest.MonkeyPatch, side: int, aside: int, stays: bool
 ) -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
-    grid[11, :left] = 1 + np.arange(left) % 3
+    grid[11, :6] = 1, 2, 3, 1, 2, 3
     pixels = draw(grid, (10, 10), size=(500, 260))
     for k in range(4):
         pixels[190:220, 60 + 40 * k : 90 + 40 * k] = COLOURS[k]

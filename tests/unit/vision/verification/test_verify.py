@@ -356,6 +356,12 @@ def test_cells_of_the_page_do_not_go_on_beyond_a_line_around_them() -> None:
     assert verdict_of(grid, pixels).factors[LEAKS] == 1.0
 
 
+def test_lines_between_all_cells_do_not_end_them() -> None:
+    grid = random_grid(14, 12)
+    grid[11:] = np.arange(12) % 6
+    assert verdict_of(grid[:12], draw(grid, gap=2)).factors[LEAKS] < 0.3
+
+
 def test_fields_shaded_as_on_a_chessboard_are_none_of_a_board() -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[:, 5:] = 1
