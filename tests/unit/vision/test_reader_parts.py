@@ -12,7 +12,7 @@ from floodhelper.vision import reader
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import SURE, Geometry, Hints, Reading
 from screens.judge import wrong_cells
-from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 
 def _landscape() -> NDArray[np.uint8]:
@@ -64,3 +64,17 @@ def test_what_is_in_line_with_no_board_is_not_read_in_fewer_pixels(
     else:
         with pytest.raises(NoBoardError, match="It is a table"):
             reader._find_in(draw(random_grid(14, 16)), Hints(), 0, None, lambda: False)
+
+
+def test_a_part_of_a_board_that_may_be_page_is_none() -> None:
+    grid = random_grid(8, 9, 4, seed=1)
+    rows, columns = np.indices(grid.shape)
+    # All but a corner is flooded in the colour of the page, with a frame around the board.
+    grid[(rows + columns < 8) & (rows < 7) & (columns < 8)] = 0
+    pixels = draw(grid)
+    pixels[(pixels == COLOURS[0]).all(axis=2)] = PAGE
+    pixels[[46, 47, 212, 213], 56:244] = 0
+    pixels[46:214, [56, 57, 242, 243]] = 0
+    # Without its first line it would look like its page, and go on beyond a side.
+    with pytest.raises(NoBoardError, match="may go on"):
+        read(pixels)
