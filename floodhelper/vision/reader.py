@@ -20,14 +20,14 @@ import numpy as np
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.letters import lightest_first
-from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.grow import refined
 from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADY
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
-from floodhelper.vision.outcome.judged import as_reading, geometry_of
+from floodhelper.vision.lattice.within import lattice_within
+from floodhelper.vision.outcome.judged import as_given, geometry_of
 from floodhelper.vision.outcome.lines import with_hidden_lines
 from floodhelper.vision.outcome.why import why_none
 from floodhelper.vision.picture.background import find_background
@@ -85,8 +85,9 @@ _TINY = 1 / 64
 """Share of a picture up to which a board may be one of a game to choose: of 721 boards of other
 programs 26 are so small."""
 
-HINTED_FLOOR = 0.02
-"""Confidence under which there is no board where the user says its rows and columns."""
+HINTED_FLOOR = 0.01
+"""Confidence under which there is no board where the user says its rows and columns: six oddities
+leave more to one that they are said of (see `floodhelper.vision.verification.verify.SAID`)."""
 
 NO_HINTS = Hints()
 
@@ -313,7 +314,7 @@ def _find(
 ) -> list[Reading]:
     given = given_lattice(hints, scene.width, scene.height)
     if given is not None and hints.corner is not None:
-        return _as_given(scene, given, hints)
+        return _as_given(scene, given)
     floor = None if given is None else HINTED_FLOOR
     pursued = pursue_all(scene, hints, floor, trace, stop)
     if hints.leave_cells_open:
@@ -325,9 +326,9 @@ def _find(
             add(found, each)
     found = [disputed(each, pursued.arrivals) for each in found]
     if given is not None and not any(map(is_sure, found)):
-        lattice = trim_gap(scene.pixels, given.lattice, given.extent)
-        board = replace(given, lattice=lattice)
-        outcome = as_reading(scene, Sight.of(scene.pixels, board), hints)
+        lattice = lattice_within(scene.edges, given.rows, given.columns)
+        board = replace(given, lattice=trim_gap(scene.pixels, lattice, given.extent))
+        outcome = as_given(scene, board)
         if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
             add(found, outcome)
     if not found:
@@ -373,7 +374,7 @@ def _wider(scene: Scene, small: Reading, hints: Hints) -> list[Reading]:
     return [each for each in outcomes if isinstance(each, Reading) and is_plainly_flooded(each)]
 
 
-def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:
+def _as_given(scene: Scene, given: Grown) -> list[Reading]:
     """Reading of the cells that the user says, whatever speaks against them."""
     lattice = trim_gap(scene.pixels, given.lattice, given.extent)
     drawn = replace(
@@ -384,7 +385,7 @@ def _as_given(scene: Scene, given: Grown, hints: Hints) -> list[Reading]:
             y=replace(given.lattice.y, drawn=lattice.y.drawn),
         ),
     )
-    outcome = as_reading(scene, Sight.of(scene.pixels, drawn), hints)
+    outcome = as_given(scene, drawn)
     if isinstance(outcome, Refusal):
         raise NoBoardError(
             f"The cells that were given make no Flood-It board: {outcome.reason}. "

@@ -14,10 +14,22 @@ from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
-from floodhelper.vision.verification.verify import verify
+from floodhelper.vision.verification.colouring import OWN_SHADES, TOO_CLOSE
+from floodhelper.vision.verification.verify import SAID, verify
 
 if TYPE_CHECKING:
     from floodhelper.vision.picture.scene import Scene
+    from floodhelper.vision.verification.verify import Verdict
+
+_SEEN = (
+    "the cells are not uniform",
+    "cells of one colour do not look alike",
+    OWN_SHADES,
+    TOO_CLOSE,
+    "there is only one colour",
+    "there are too many colours",
+)
+"""Clauses of what cells show themselves, against which nothing that is said counts."""
 
 
 def as_reading(scene: Scene, sight: Sight, hints: Hints, told: float = 0.0) -> Reading | Refusal:
@@ -34,13 +46,17 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints, told: float = 0.0) -> R
         lattice = trim_gap(scene.pixels, coarser.lattice, coarser.extent)
         board = replace(coarser, lattice=lattice)
         verdict = verify(scene, Sight.of(scene.pixels, board))
-    if verdict.confidence <= 0.0 or len(verdict.palette.colours) < 2:
-        return Refusal(verdict.doubts[0], geometry_of(board))
-    flood = Board(verdict.palette.cells, verdict.palette.colours)
-    return Reading(
-        geometry_of(board), flood, verdict.confidence, verdict.doubts, verdict.beyond,
-        verdict.rarity, float(verdict.off.mean()), verdict.frayed,
-    )  # fmt: skip
+    return _judged(board, verdict)
+
+
+def as_given(scene: Scene, board: Grown) -> Reading | Refusal:
+    """Reading of cells that a person says are there, or why they make no board."""
+    verdict = verify(scene, Sight.of(scene.pixels, board), said=True)
+    factors = {
+        clause: factor if clause in _SEEN else max(factor, SAID)
+        for clause, factor in verdict.factors.items()
+    }
+    return _judged(board, replace(verdict, factors=factors))
 
 
 def geometry_of(board: Grown) -> Geometry:
@@ -65,3 +81,13 @@ def cut_to(board: Grown, extent: Extent) -> Grown:
     x, y = board.lattice.x, board.lattice.y
     lattice = Lattice(x.shifted(extent.left), y.shifted(extent.top))
     return Grown(lattice, extent.rows, extent.columns)
+
+
+def _judged(board: Grown, verdict: Verdict) -> Reading | Refusal:
+    if verdict.confidence <= 0.0 or len(verdict.palette.colours) < 2:
+        return Refusal(verdict.doubts[0], geometry_of(board))
+    flood = Board(verdict.palette.cells, verdict.palette.colours)
+    return Reading(
+        geometry_of(board), flood, verdict.confidence, verdict.doubts, verdict.beyond,
+        verdict.rarity, float(verdict.off.mean()), verdict.frayed,
+    )  # fmt: skip

@@ -183,7 +183,7 @@ def colour_factors(palette: Palette) -> dict[str, float]:
         "there are too many colours": float(colours <= MAX_COLOURS)
         * ramp(share_true(np.bincount(labels.ravel())[labels] == 1), *_ALONE),
         OWN_SHADES: ramp(palette.spread, *_SPREAD),
-        TOO_CLOSE: ramp(margin, *_MARGIN) if colours > 1 else 0.0,
+        TOO_CLOSE: ramp(margin, *_MARGIN) if colours > 1 else 1.0,
     }
 
 

@@ -140,9 +140,10 @@ _INTERLACED = 0.1, 0.05
 """Share of the gaps that have several colours of the cells on no board, and on any: in a table of
 which every second row was taken it is a quarter, while a pointer or a marker covers fewer."""
 
-_SAID = 0.5
+SAID = 0.5
 """What is left of the confidence, at least, for each oddity in how the colours lie where the user
-says how many rows and columns there are: a level that was drawn by hand has two or three."""
+says how many rows and columns there are: a level that was drawn by hand has two or three. And for
+any but of the cells themselves where it is said where they lie."""
 
 _STRAYS = 0.7
 """What the confidence is worth where page or buttons were taken in, so that it rejects."""
@@ -315,7 +316,7 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
     factors |= _told_by_button_row(factors, scene, board, palette, set_off)
     _look_between(factors, scene, board, palette, set_off, plain=mostly_plain)
     if said:
-        factors |= {clause: max(factors[clause], _SAID) for clause in laid}
+        factors |= {clause: max(factors[clause], SAID) for clause in laid}
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
 
 

@@ -5,12 +5,13 @@ from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
-from floodhelper.vision.outcome.judged import as_reading
+from floodhelper.vision.outcome.judged import as_given, as_reading
 from floodhelper.vision.outcome.lines import with_its_lines
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading, Refusal
+from floodhelper.vision.verification.verify import SAID
 from unit.vision.drawing import draw, random_grid
 
 
@@ -40,3 +41,29 @@ def test_lines_beyond_the_largest_board_are_not_taken_in(scene: Scene) -> None:
     _, wider = with_its_lines(scene, sight, reading, Hints(), known=True)
     assert wider.board.cells.shape == (10, MOST_SIDE)
     assert wider.beyond == 1.0
+
+
+def test_cells_that_are_said_need_be_no_squares() -> None:
+    pixels = draw(random_grid(8, 8), (160, 30), (40, 20), size=(1360, 280))
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    board = Grown(Lattice(Comb(40, 160), Comb(20, 30)), 8, 8)
+    assert isinstance(as_reading(scene, Sight.of(pixels, board), Hints()), Refusal)
+    given = as_given(scene, board)
+    assert isinstance(given, Reading)
+    assert given.confidence == SAID
+    assert given.doubts == ("the cells are no squares",)
+
+
+def test_noise_is_no_board_whatever_is_said() -> None:
+    pixels = np.random.default_rng(0).integers(0, 256, (240, 240, 3)).astype(np.uint8)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    outcome = as_given(scene, Grown(Lattice(Comb(0, 30), Comb(0, 30)), 8, 8))
+    assert isinstance(outcome, Refusal)
+
+
+def test_cells_of_one_colour_are_no_board_whatever_is_said() -> None:
+    pixels = draw(np.zeros((8, 8), dtype=np.uint8), (30, 30), (0, 0), size=(240, 240), gap=2)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    outcome = as_given(scene, Grown(Lattice(Comb(0, 30), Comb(0, 30)), 8, 8))
+    assert isinstance(outcome, Refusal)
+    assert outcome.reason == "there is only one colour"

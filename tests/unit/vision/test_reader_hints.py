@@ -1,0 +1,46 @@
+"""Boards of which a person says where they are and how many cells they have."""
+
+import numpy as np
+import pytest
+
+from floodhelper.errors import NoBoardError
+from floodhelper.vision.reader import read
+from floodhelper.vision.reading import SURE, Hints
+from screens.judge import wrong_cells
+from unit.vision.drawing import draw, random_grid
+
+WIDE = random_grid(8, 8)
+WIDE_PIXELS = draw(WIDE, (160, 30), (60, 50), size=(1420, 380))
+
+
+@pytest.mark.parametrize(
+    "hints",
+    [
+        Hints(rows=8, columns=8, region=(60, 50, 1280, 240)),
+        Hints(rows=8, columns=8, region=(20, 38, 1370, 270)),
+        Hints(rows=8, columns=8, corner=(60, 50), cell_size=(160, 30)),
+    ],
+)
+def test_cells_of_a_table_are_read_where_they_are_said_to_be(hints: Hints) -> None:
+    with pytest.raises(NoBoardError):
+        read(WIDE_PIXELS)
+    best = read(WIDE_PIXELS, hints)[0]
+    assert not wrong_cells(best.board.cells, WIDE)
+    assert abs(best.geometry.cell_width - 160) <= 0.5
+    assert best.confidence < SURE
+    assert best.doubts
+
+
+@pytest.mark.parametrize("region", [(60, 40, 1100, 1100), (20, 10, 1170, 1150)])
+def test_cells_larger_than_any_that_are_looked_for(region: tuple[int, int, int, int]) -> None:
+    grid = random_grid(5, 5)
+    pixels = draw(grid, (220, 220), (60, 40), size=(1280, 1240))
+    best = read(pixels, Hints(rows=5, columns=5, region=region))[0]
+    assert not wrong_cells(best.board.cells, grid)
+    assert abs(best.geometry.x - 60) <= 2
+
+
+def test_a_page_is_no_board_whatever_is_said() -> None:
+    blank = np.full((400, 400, 3), 240, dtype=np.uint8)
+    with pytest.raises(NoBoardError, match="10 rows and 10 columns"):
+        read(blank, Hints(rows=10, columns=10, region=(20, 20, 300, 300)))
