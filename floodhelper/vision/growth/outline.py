@@ -18,6 +18,7 @@ import numpy as np
 from floodhelper.vision.cells.sides import EDGE, margin_of, measure_sides
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Lattice
+from floodhelper.vision.layout.finished import is_nearly_finished
 from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
@@ -43,10 +44,9 @@ _AS_SQUARE, _PAIRS = 0.012, 64
 """Difference of the sides of square cells, as a share: both are told by edges half a pixel off. And
 most pairs of edges that are asked for them: on a rough wallpaper edges are all over."""
 
-_FLOODED, _NEARLY, _HALF = 0.9, 0.1, 0.5
-"""Share of the cells in one colour from which a board is nearly finished, so that few edges in it
-tell its pitch, and how far its cells may be from squares then; and way in cells up to which an end
-may lie off."""
+_NEARLY, _HALF = 0.1, 0.5
+"""How far the cells of a nearly finished board may be from squares, as few edges in it tell its
+pitch, and way in cells up to which an end may lie off."""
 
 _STRAIGHT = 0.8
 """Share of the sides of cells that differ, and of a side of the board, that are edges."""
@@ -94,7 +94,7 @@ def between_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> L
     top, bottom = y.at(np.array([0, board.rows])).tolist()
     across = edges.profile_x(top, bottom - y.gap), x, board.columns
     down = edges.profile_y(left, right - x.gap), y, board.rows
-    far = _is_nearly_finished(labels)
+    far = is_nearly_finished(labels)
     told_x, told_y = _between(*across, far=far), _between(*down, far=far)
     # Lines in place of a gap are so on both axes, be one of them hardly off.
     if told_y.drawn == 1.0 > y.drawn and told_x == x:
@@ -119,7 +119,7 @@ def squared_by_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -
     """
     x, y = board.lattice.x, board.lattice.y
     stretch = max(x.pitch, y.pitch) / min(x.pitch, y.pitch) - 1
-    if not (_is_nearly_finished(labels) and _AS_SQUARE < stretch <= _NEARLY):
+    if not (is_nearly_finished(labels) and _AS_SQUARE < stretch <= _NEARLY):
         return board.lattice
     left, right = x.at(np.array([0, board.columns])).tolist()
     top, bottom = y.at(np.array([0, board.rows])).tolist()
@@ -164,15 +164,10 @@ def leave_lines(edges: EdgeMaps, was: Grown, now: Grown, labels: NDArray[np.uint
 
     `labels` are the colour indices of the cells of both, shape (rows, columns).
     """
-    if was == now or was.extent != now.extent or not _is_nearly_finished(labels):
+    if was == now or was.extent != now.extent or not is_nearly_finished(labels):
         return False
     before, after = (_between_colours(edges, each, labels) for each in (was, now))
     return any(_leave(*axis) for axis in zip(before, after, strict=True))
-
-
-def _is_nearly_finished(labels: NDArray[np.uint8]) -> bool:
-    """Whether a board is nearly finished."""
-    return bool(np.bincount(labels.ravel()).max() >= _FLOODED * labels.size)
 
 
 def _between_colours(

@@ -21,6 +21,7 @@ from floodhelper.vision.cells.settle import settle
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
+from floodhelper.vision.layout.finished import is_nearly_finished
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,17 +52,16 @@ ends may be off by a line's width, which a few cells far from them show. On a bo
 _OTHERS = -2, -1, 1, 2
 """How many more columns a nearly finished board may have than were seen."""
 
-_FLOODED, _AS_WELL = 0.9, 2.0
-"""Share of the cells in one colour from which a board is nearly finished, and how far its cells may
-lie from their looks, as a share of what they did, where they are squares and as many across as
-down: with lines that are blurred by JPEG or the game itself up to 1.5 times as far, while lines
-that are wrong leave five times as much and more."""
+_AS_WELL = 2.0
+"""How far the cells of a nearly finished board may lie from their looks, as a share of what they
+did, where they are squares and as many across as down: with lines that are blurred by JPEG or the
+game itself up to 1.5 times as far, while lines that are wrong leave five times as much and more."""
 
 
 def as_squares(pixels: NDArray[np.uint8], sight: Sight) -> Grown | None:
     """Board of more or fewer lines whose cells are squares and plainly fit better, if any."""
     off = float(sight.modelled.mean())
-    others = _of_other_squares(sight.board) if _is_nearly_finished(sight.palette.cells) else ()
+    others = _of_other_squares(sight.board) if is_nearly_finished(sight.palette.cells) else ()
     found = []
     for board in chain(_of_squares(sight.board), others) if off else ():
         seen = Sight.of(pixels, board)
@@ -76,17 +76,13 @@ def as_squares(pixels: NDArray[np.uint8], sight: Sight) -> Grown | None:
     return _as_square(pixels, sight, off)
 
 
-def _is_nearly_finished(labels: NDArray[np.uint8]) -> bool:
-    return bool(np.bincount(labels.ravel()).max() >= _FLOODED * labels.size)
-
-
 def _as_square(pixels: NDArray[np.uint8], sight: Sight, off: float) -> Grown | None:
     """Board of squares, nearly finished, that fits about as well.
 
     Where it has not as many rows as columns its cells are squares but for chance.
     """
     labels = sight.palette.cells
-    if not _is_nearly_finished(labels) or _is_square(*_pitches(sight.board)):
+    if not is_nearly_finished(labels) or _is_square(*_pitches(sight.board)):
         return None
     boards = [
         board
