@@ -46,7 +46,12 @@ from floodhelper.vision.turns import (
     pursue_all,
     refused,
 )
-from floodhelper.vision.unseeded import find_unseeded, is_plainly_flooded, seed_of
+from floodhelper.vision.unseeded import (
+    find_unseeded,
+    is_plainly_flooded,
+    seed_of,
+    told_by_last_cells,
+)
 from floodhelper.vision.verification.doubts import (
     MAY_BE_PAGE,
     as_faint,
@@ -324,6 +329,7 @@ def _find(
     if hints.leave_cells_open:
         for each in _besides(scene, pursued, hints, trace, stop):
             add(found, each)
+        found = [told_by_last_cells(scene, each, hints) for each in found]
     found = [disputed(each, pursued.arrivals) for each in found]
     if given is not None and not any(map(is_sure, found)):
         lattice = lattice_within(scene.edges, given.rows, given.columns)

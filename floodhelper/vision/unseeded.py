@@ -16,6 +16,7 @@ from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.last_cells import TOLD, find_last_cells
 from floodhelper.vision.growth.signs import find_signs
 from floodhelper.vision.lattice.periodicity import Seed
+from floodhelper.vision.layout.finished import is_nearly_finished
 from floodhelper.vision.outcome.judged import as_reading, geometry_of
 from floodhelper.vision.outcome.signed import as_signed
 from floodhelper.vision.pursue import finish
@@ -31,13 +32,16 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.picture.scene import Scene
     from floodhelper.vision.pursued import Pursued
-    from floodhelper.vision.reading import Hints
+    from floodhelper.vision.reading import Geometry, Hints
     from floodhelper.vision.trace import Trace
 
 _WIDER, _PAGED = 1.5, 0.765
 """Times the cells of which areas tell that a board may have at most: a few squares of a calendar
 lie in line too, and its others around them are too faint to tell. And the least confidence, which
 is what two colours leave to a board, and more than one has of which most is like its page."""
+
+_APART = 0.25
+"""Way in cells up to which boards end in one place: half of that to where a line is hidden."""
 
 
 def find_unseeded(
@@ -80,6 +84,29 @@ def _is_otherwise(scene: Scene, reading: Reading) -> bool:
         and (board.rows, board.columns) != reading.board.cells.shape
         for board in find_last_cells(scene.pixels)
     )
+
+
+def told_by_last_cells(scene: Scene, reading: Reading, hints: Hints) -> Reading:
+    """Reading with as many lines between its ends as the last cells say that are left on it.
+
+    Elsewhere they need not tell: a line at a side may be hidden.
+    """
+    if not is_nearly_finished(reading.board.cells):
+        return reading
+    for board, outcome in _with_last_cells(scene, hints):
+        if (board.rows, board.columns) != reading.board.cells.shape and _have_same_ends(
+            geometry_of(board), reading.geometry
+        ):
+            return outcome if isinstance(outcome, Reading) else reading
+    return reading
+
+
+def _have_same_ends(one: Geometry, other: Geometry) -> bool:
+    """Whether two boards begin and end in the same places, but for a fraction of a cell."""
+    across = one.x - other.x, one.x + one.width - other.x - other.width
+    down = one.y - other.y, one.y + one.height - other.y - other.height
+    most = max(map(abs, across)) / one.cell_width, max(map(abs, down)) / one.cell_height
+    return max(most) <= _APART
 
 
 def is_plainly_flooded(reading: Reading, _: Grown | None = None) -> bool:

@@ -7,10 +7,13 @@ from PIL import Image, ImageDraw, ImageFont
 
 from floodhelper.errors import NoBoardError
 from floodhelper.vision import turns, unseeded
+from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.last_cells import TOLD
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
-from floodhelper.vision.reader import read
+from floodhelper.vision.outcome.judged import as_reading, geometry_of
+from floodhelper.vision.reader import _scene_of, read
+from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.trace import Trace
 from screens.judge import wrong_cells
 from unit.vision.drawing import COLOURS, draw, random_grid
@@ -102,3 +105,38 @@ def test_last_cells_are_asked_in_the_place_of_a_board(
     # Of what its last cells alone tell none is sure.
     sure = [each.geometry.rows for each in trace.readings if each.confidence > TOLD]
     assert sure == [12] * stays
+
+
+@pytest.mark.parametrize(("wide", "columns"), [(18, 20), (19, 19)])
+def test_last_cells_of_a_terminal_tell_how_many_columns_there_are(wide: int, columns: int) -> None:
+    grid = np.zeros((14, columns), dtype=np.uint8)
+    grid[3, -2:], grid[4:7, -1] = 4, (1, 2, 1)
+    (found,) = read(draw(grid, (wide, 19), (42, 41), size=(620, 400)))
+    assert not wrong_cells(found.board.cells, grid)
+    assert found.geometry.cell_width == pytest.approx(wide, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("left", "columns", "told"), [(60, 11, True), (66, 11, False), (60, 12, False)]
+)
+def test_last_cells_tell_between_the_ends_of_a_board(
+    monkeypatch: pytest.MonkeyPatch, left: int, columns: int, told: bool
+) -> None:
+    """Whatever they say where a line at a side may be hidden from them."""
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[11, 6:9] = 1, 2, 3
+    pixels = draw(grid, (20, 20), size=(500, 400))
+    scene = _scene_of(pixels, 0)
+    reading = as_reading(
+        scene, Sight.of(pixels, Grown(Lattice(Comb(60, 20), Comb(50, 20)), 12, 12)), Hints()
+    )
+    assert isinstance(reading, Reading)
+    other = Grown(Lattice(Comb(left, 240 / columns), Comb(50, 20)), 12, columns)
+    found = replace(reading, geometry=geometry_of(other))
+    monkeypatch.setattr(unseeded, "find_last_cells", lambda _: [other])
+    monkeypatch.setattr(unseeded, "as_reading", lambda *_: found)
+    answer = unseeded.told_by_last_cells(scene, reading, Hints())
+    assert (answer is reading) != told
+    assert answer.geometry.columns == (11 if told else 12)
+    monkeypatch.setattr(unseeded, "as_reading", lambda *_: Refusal("it is none"))
+    assert unseeded.told_by_last_cells(scene, reading, Hints()) is reading
