@@ -95,7 +95,8 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
         "the cells are not uniform": reading.unlike > torn,
         "the cells are no squares": _is_flooded(reading) and _may_be_squares(reading.geometry),
     }
-    for doubt in (clause for clause, there in unsure.items() if there):
+    unsaid = (clause for clause in unsure if clause not in reading.doubts)
+    for doubt in (clause for clause in unsaid if unsure[clause]):
         confidence = min(reading.confidence, _UNSURE)
         reading = replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))
     if reading.beyond >= GOES_ON:

@@ -44,3 +44,14 @@ def test_a_page_is_no_board_whatever_is_said() -> None:
     blank = np.full((400, 400, 3), 240, dtype=np.uint8)
     with pytest.raises(NoBoardError, match="10 rows and 10 columns"):
         read(blank, Hints(rows=10, columns=10, region=(20, 20, 300, 300)))
+
+
+def test_no_doubt_is_said_twice() -> None:
+    grid = np.zeros((8, 8), dtype=np.uint8)
+    grid[7, 3:] = 1, 2, 3, 1, 2
+    pixels = draw(grid, (64, 30), (60, 50), size=(640, 380))
+    hints = Hints(rows=8, columns=8, corner=(60, 50), cell_size=(64, 30))
+    best = read(pixels, hints)[0]
+    assert not wrong_cells(best.board.cells, grid)
+    assert "the cells are no squares" in best.doubts
+    assert len(set(best.doubts)) == len(best.doubts)
