@@ -17,13 +17,13 @@ _ASIDE = 0.2
 """Part of a side, at each end, that need not be the board's where a person draws a rectangle
 around it: as much as a cell of the smallest boards that are looked for is of them."""
 
-_PLACES = 160
+_PLACES = 80
 """Most places that are tried for each end of a comb at a time."""
 
 _GAP = 0.3
 """Greatest share of the pitch that is tried for the gap between cells."""
 
-_NEAR = 3
+_NEAR = 2
 """Steps around the best place of a coarse search in which each end is sought again."""
 
 _AS_DRAWN = 0.95

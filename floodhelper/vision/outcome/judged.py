@@ -51,7 +51,7 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints, told: float = 0.0) -> R
 
 def as_given(scene: Scene, board: Grown) -> Reading | Refusal:
     """Reading of cells that a person says are there, or why they make no board."""
-    verdict = verify(scene, Sight.of(scene.pixels, board), said=True)
+    verdict = verify(scene, Sight.of(scene.pixels, board))
     factors = {
         clause: factor if clause in _SEEN else max(factor, SAID)
         for clause, factor in verdict.factors.items()

@@ -55,3 +55,9 @@ def test_no_doubt_is_said_twice() -> None:
     assert not wrong_cells(best.board.cells, grid)
     assert "the cells are no squares" in best.doubts
     assert len(set(best.doubts)) == len(best.doubts)
+
+
+def test_too_many_oddities_are_no_board_whatever_is_said() -> None:
+    halves = Hints(rows=28, columns=32, region=(0, 0, 400, 360))
+    with pytest.raises(NoBoardError, match="28 rows and 32 columns"):
+        read(draw(random_grid(14, 16)), halves)

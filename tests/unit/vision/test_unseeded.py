@@ -117,10 +117,11 @@ def test_last_cells_of_a_terminal_tell_how_many_columns_there_are(wide: int, col
 
 
 @pytest.mark.parametrize(
-    ("left", "columns", "told"), [(60, 11, True), (66, 11, False), (60, 12, False)]
+    ("left", "top", "columns", "told"),
+    [(60, 50, 11, True), (66, 50, 11, False), (60, 56, 11, False), (60, 50, 12, False)],
 )
 def test_last_cells_tell_between_the_ends_of_a_board(
-    monkeypatch: pytest.MonkeyPatch, left: int, columns: int, told: bool
+    monkeypatch: pytest.MonkeyPatch, left: int, top: int, columns: int, told: bool
 ) -> None:
     """Whatever they say where a line at a side may be hidden from them."""
     grid = np.zeros((12, 12), dtype=np.uint8)
@@ -131,7 +132,7 @@ def test_last_cells_tell_between_the_ends_of_a_board(
         scene, Sight.of(pixels, Grown(Lattice(Comb(60, 20), Comb(50, 20)), 12, 12)), Hints()
     )
     assert isinstance(reading, Reading)
-    other = Grown(Lattice(Comb(left, 240 / columns), Comb(50, 20)), 12, columns)
+    other = Grown(Lattice(Comb(left, 240 / columns), Comb(top, 20)), 12, columns)
     found = replace(reading, geometry=geometry_of(other))
     monkeypatch.setattr(unseeded, "find_last_cells", lambda _: [other])
     monkeypatch.setattr(unseeded, "as_reading", lambda *_: found)
@@ -140,3 +141,11 @@ def test_last_cells_tell_between_the_ends_of_a_board(
     assert answer.geometry.columns == (11 if told else 12)
     monkeypatch.setattr(unseeded, "as_reading", lambda *_: Refusal("it is none"))
     assert unseeded.told_by_last_cells(scene, reading, Hints()) is reading
+
+
+def test_last_cells_are_not_sought_on_a_board_that_is_hardly_flooded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It takes as long as half a scan."""
+    monkeypatch.setattr(unseeded, "find_last_cells", None)
+    assert read(draw(GRID))[0].board.cells.shape == GRID.shape

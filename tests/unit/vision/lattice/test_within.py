@@ -29,10 +29,19 @@ def test_a_picture_without_edges_is_filled() -> None:
 
 
 def test_few_cells_that_are_left_lie_as_the_picture_does() -> None:
-    """Two of its twelve columns show edges, which narrower cells meet as well."""
+    """Narrower ones would meet a line at the side as well."""
     grid = np.zeros((12, 12), dtype=np.uint8)
-    grid[3, 4] = grid[7, 9] = 1
+    grid[3, 10] = grid[7, 10] = 1
     pixels = draw(grid, (20, 20), (0, 0), size=(240, 240))
+    pixels[:, 7:9] = 0
     lattice = lattice_within(EdgeMaps.of(pixels), 12, 12)
     assert (lattice.x.offset, lattice.x.pitch) == (0, 20)
     assert (lattice.y.offset, lattice.y.pitch) == (0, 20)
+
+
+def test_large_cells_lie_to_the_pixel() -> None:
+    pixels = draw(random_grid(6, 8), (251, 251), (97, 61), size=(2208, 1646))
+    lattice = lattice_within(EdgeMaps.of(pixels), 6, 8)
+    for comb, start, cells in ((lattice.x, 97, 8), (lattice.y, 61, 6)):
+        assert abs(comb.offset - start) <= 0.5
+        assert abs(comb.offset + cells * comb.pitch - start - cells * 251) <= 0.5

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -5,13 +7,14 @@ from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.outcome import judged
 from floodhelper.vision.outcome.judged import as_given, as_reading
 from floodhelper.vision.outcome.lines import with_its_lines
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading, Refusal
-from floodhelper.vision.verification.verify import SAID
+from floodhelper.vision.verification.verify import AROUND, SAID, verify
 from unit.vision.drawing import draw, random_grid
 
 
@@ -67,3 +70,21 @@ def test_cells_of_one_colour_are_no_board_whatever_is_said() -> None:
     outcome = as_given(scene, Grown(Lattice(Comb(0, 30), Comb(0, 30)), 8, 8))
     assert isinstance(outcome, Refusal)
     assert outcome.reason == "there is only one colour"
+
+
+@pytest.mark.parametrize("clause", judged._SEEN)
+def test_what_cells_show_counts_whatever_is_said(
+    monkeypatch: pytest.MonkeyPatch, scene: Scene, clause: str
+) -> None:
+    verdict = verify(scene, _sight(scene, 20))
+    assert clause in verdict.factors
+    shown = replace(verdict, factors=verdict.factors | {clause: 0.0, AROUND: 0.0})
+    monkeypatch.setattr(judged, "verify", lambda *_: shown)
+    outcome = as_given(scene, _sight(scene, 20).board)
+    assert isinstance(outcome, Refusal)
+    assert outcome.reason == clause
+    shown = replace(verdict, factors=verdict.factors | {AROUND: 0.0})
+    monkeypatch.setattr(judged, "verify", lambda *_: shown)
+    outcome = as_given(scene, _sight(scene, 20).board)
+    assert isinstance(outcome, Reading)
+    assert outcome.confidence == pytest.approx(SAID * verdict.confidence)
