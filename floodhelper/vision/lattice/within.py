@@ -15,19 +15,25 @@ if TYPE_CHECKING:
 
 _ASIDE = 0.2
 """Part of a side, at each end, that need not be the board's where a person draws a rectangle
-around it: as much as a cell of the smallest boards that are looked for is of them."""
+around it: nearly as much as a cell of the smallest boards that are looked for is of them."""
 
 _PLACES = 80
-"""Most places that are tried for each end of a comb at a time."""
+"""Most places that are tried for each end of a comb at a time: of 872 rectangles drawn about 436
+boards of other programs, half of them 0.4 cells away, 61 lead more than a quarter of a cell off
+with it and with twice as many, 67 with half."""
 
 _GAP = 0.3
-"""Greatest share of the pitch that is tried for the gap between cells."""
+"""Greatest share of the pitch that is tried for the gap between cells: with half of it one more of
+those leads off, with half as much again two fewer, in half as much time again."""
 
 _NEAR = 2
-"""Steps around the best place of a coarse search in which each end is sought again."""
+"""Steps around the best place of a coarse search in which each end is sought again: with three one
+fewer of those leads off."""
 
 _AS_DRAWN = 0.95
-"""Share of the most edges from which the cells fill the picture, as they do if they were drawn."""
+"""Share of the most edges from which the cells fill the picture, as they do if they were drawn: of
+those that do six fewer lead off with it, which are flooded but for a few cells, and of those with
+0.4 cells around them six more."""
 
 
 def lattice_within(edges: EdgeMaps, rows: int, columns: int) -> Lattice:
