@@ -56,7 +56,7 @@ def unseen_lines(
     the side `single`, all lacking lines may be there. `pixels` are RGB, shape (height, width, 3),
     `labels` the colours of the cells, shape (rows, columns), of the `palette`, shape (colours, 3).
     """
-    page = _page_beside(pixels, board, labels, palette)
+    page = _page_beside(pixels, board, labels, palette, _commonest(labels))
     if page is None or page.lacking > _LACKING * max(board.rows, board.columns):
         return None
     off = abs(abs(page.before - page.after) - page.lacking * page.pitch) / 2
@@ -78,10 +78,24 @@ def is_open(
 ) -> bool:
     """Whether a board that is no square has cells' room beside it in the colour of most cells.
 
+    Or in that of half of a line at its border: of what is flooded a part alone may have been seen.
     Arguments are those of `unseen_lines`.
     """
-    page = _page_beside(pixels, board, labels, palette)
-    return page is not None and max(page.before, page.after) >= page.pitch
+    ends = [line for line in (labels[0], labels[-1], labels[:, 0], labels[:, -1]) if _is_half(line)]
+    pages = (
+        _page_beside(pixels, board, labels, palette, label)
+        for label in {_commonest(labels), *map(_commonest, ends)}
+    )
+    return any(page and max(page.before, page.after) >= page.pitch for page in pages)
+
+
+def _commonest(labels: NDArray[np.uint8]) -> int:
+    return int(np.bincount(labels.ravel()).argmax())
+
+
+def _is_half(line: NDArray[np.uint8]) -> bool:
+    """Whether half of the cells of a line have one colour."""
+    return 2 * int(np.bincount(line).max()) >= line.size
 
 
 @dataclass(frozen=True)
@@ -94,7 +108,7 @@ class _Page:
     pitch: float
     """Way from one to the next, px."""
     label: int
-    """Colour of most cells."""
+    """Colour that is looked for there."""
     before: float
     after: float
     """Px over which all is of that colour."""
@@ -105,13 +119,14 @@ def _page_beside(
     board: Grown,
     labels: NDArray[np.uint8],
     palette: NDArray[np.uint8],
+    label: int,
 ) -> _Page | None:
     shape, combs = (board.rows, board.columns), (board.lattice.y, board.lattice.x)
     fewer, more = min(shape), max(shape)
     if fewer == more:
         return None
     axis = shape.index(fewer)
-    label, comb = int(np.bincount(labels.ravel()).argmax()), combs[axis]
+    comb = combs[axis]
     top, bottom = combs[1 - axis].at(np.array([0, more]))
     part = pixels if axis else pixels.swapaxes(0, 1)
     part = part[max(0, int(top)) : int(bottom)]

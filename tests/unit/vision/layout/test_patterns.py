@@ -209,10 +209,22 @@ def test_two_lines_around_a_board_are_page(lines: int, size: int, around: bool) 
 def test_a_board_at_the_end_of_its_page_has_page_at_three_sides(turns: int) -> None:
     labels = np.pad(random_grid(8, 8, 5), ((3, 0), (2, 4)), constant_values=6)
     assert is_page_around(np.rot90(labels, turns))
-    assert not is_page_around(np.rot90(labels[3:], turns))
-    # Of what is left in a flooded part more is flooded.
-    labels[3:, 2:-4][random_grid(8, 8, 5) < 2] = 6
-    assert not is_page_around(np.rot90(labels, turns))
+    assert not is_page_around(np.rot90(labels[3:, 1:], turns))
+
+
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize(
+    ("sides", "left", "page"),
+    [((2, 4), 23, True), ((2, 4), 22, False), ((1, 5), 40, False), ((0, 6), 40, False)],
+)
+def test_page_at_opposite_sides_of_a_flooded_board(
+    sides: tuple[int, int], left: int, page: bool, turns: int
+) -> None:
+    """A flood that has reached both has left less than a tenth of the cells."""
+    inner = np.zeros((16, 8), dtype=np.uint8)
+    inner.flat[np.linspace(0, inner.size - 1, left).astype(int)] = 1
+    labels = np.pad(inner, ((0, 0), sides))
+    assert is_page_around(np.rot90(labels, turns)) == page
 
 
 @pytest.mark.parametrize("turns", range(4))
