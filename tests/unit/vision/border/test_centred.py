@@ -120,11 +120,19 @@ def test_a_board_that_is_no_square_may_go_on_where_the_page_has_room() -> None:
 def test_half_of_the_last_line_may_have_the_colour_of_the_page(paged: int, told: bool) -> None:
     """Another is the commonest in the part that is seen of a flooded board."""
     labels = np.full((12, 10), 1, dtype=np.uint8)
-    labels[paged:, :3] = 2, 3, 2
+    labels[::2, 0], labels[1::2, 0] = 2, 3
     labels[:paged, 0] = 0
     pixels = _on_page(labels, (60, 60))
     board = Grown(Lattice(Comb(LEFT, PITCH), Comb(TOP, PITCH)), 12, 10)
     assert is_open(pixels, board, labels, COLOURS) == told
+
+
+def test_most_cells_may_have_the_colour_of_the_page_though_few_at_the_border_do() -> None:
+    labels = np.zeros((12, 10), dtype=np.uint8)
+    labels[:, [0, -1]], labels[[0, -1]] = 1, 1
+    labels[::3, [0, -1]] = labels[:, ::3][[0, -1]] = 2
+    board = Grown(Lattice(Comb(LEFT, PITCH), Comb(TOP, PITCH)), 12, 10)
+    assert is_open(_on_page(labels, (60, 60)), board, labels, COLOURS)
 
 
 def test_a_square_is_whole() -> None:
