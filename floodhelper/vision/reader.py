@@ -22,7 +22,8 @@ from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.letters import lightest_first
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.grow import refined
-from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice
+from floodhelper.vision.growth.hints import agrees, cells_of_region, check_hints, given_board
+from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADY
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
@@ -305,8 +306,7 @@ def _find_agreeing(
 
     Where all is said, or nothing, there are none.
     """
-    is_given = given_lattice(hints, scene.width, scene.height) and hints.corner
-    if hints.leave_cells_open or is_given:
+    if hints.leave_cells_open or given_board(hints):
         return []
     try:
         found = _find(scene, Hints(region=hints.region), trace, stop)
@@ -319,10 +319,10 @@ def _find_agreeing(
 def _find(
     scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
 ) -> list[Reading]:
-    given = given_lattice(hints, scene.width, scene.height)
-    if given is not None and hints.corner is not None:
+    given, size = given_board(hints), cells_of_region(hints)
+    if given is not None:
         return _as_given(scene, given)
-    floor = None if given is None else HINTED_FLOOR
+    floor = None if size is None else HINTED_FLOOR
     pursued = pursue_all(scene, hints, floor, trace, stop)
     if hints.leave_cells_open:
         pursued.drop_parts(trace)
@@ -333,10 +333,9 @@ def _find(
             add(found, each)
         found = [told_by_last_cells(scene, each, hints) for each in found]
     found = [disputed(each, pursued.arrivals) for each in found]
-    if given is not None and not any(map(is_sure, found)):
-        lattice = lattice_within(scene.edges, given.rows, given.columns)
-        board = replace(given, lattice=trim_gap(scene.pixels, lattice, given.extent))
-        outcome = as_given(scene, board)
+    if size is not None and not any(map(is_sure, found)):
+        lattice = trim_gap(scene.pixels, lattice_within(scene.edges, *size), Extent(0, 0, *size))
+        outcome = as_given(scene, Grown(lattice, *size))
         if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
             add(found, outcome)
     if not found:

@@ -75,22 +75,26 @@ def wanted(hints: Hints) -> Wanted:
     return Wanted(hints.rows, hints.columns, hints.corner is not None)
 
 
-def given_lattice(hints: Hints, width: int, height: int) -> Grown | None:
-    """Board whose place the hints say whole, None where they leave something to find.
+def given_board(hints: Hints) -> Grown | None:
+    """Board whose place the hints say whole: the corner, the cell size, the rows and the columns.
 
-    That is the corner, cell size, rows and columns, or the rows and columns of a region that is
-    the board itself. Places in `hints` and the size are those of the part that is looked at.
+    None where they leave something to find.
     """
+    if hints.corner is None or hints.cell_size is None:
+        return None
     if hints.rows is None or hints.columns is None:
         return None
-    if hints.corner is not None and hints.cell_size is not None:
-        (x, y), (cell_width, cell_height) = hints.corner, hints.cell_size
-    elif hints.region is not None and hints.corner is None and hints.cell_size is None:
-        x, y = 0.0, 0.0
-        cell_width, cell_height = width / hints.columns, height / hints.rows
-    else:
-        return None
+    (x, y), (cell_width, cell_height) = hints.corner, hints.cell_size
     return Grown(Lattice(Comb(x, cell_width), Comb(y, cell_height)), hints.rows, hints.columns)
+
+
+def cells_of_region(hints: Hints) -> tuple[int, int] | None:
+    """Rows and columns that a region is said to hold, None where it is not all that is said."""
+    if hints.region is None or hints.corner is not None or hints.cell_size is not None:
+        return None
+    if hints.rows is None or hints.columns is None:
+        return None
+    return hints.rows, hints.columns
 
 
 def agrees(place: Geometry, hints: Hints) -> bool:

@@ -1,11 +1,18 @@
 import contextlib
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floodhelper.errors import NoBoardError, UsageError
-from floodhelper.vision.growth.hints import agrees, check_hints, given_lattice, wanted_seeds
+from floodhelper.vision.growth.hints import (
+    agrees,
+    cells_of_region,
+    check_hints,
+    given_board,
+    wanted_seeds,
+)
 from floodhelper.vision.lattice.periodicity import Seed
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Geometry, Hints
@@ -36,15 +43,33 @@ def test_sound_hints_pass() -> None:
     check_hints(Hints(12, 14, (20, 20.5), (60, 50), (10, 10, 390, 290)), 400, 300)
 
 
-def test_a_whole_lattice_is_taken() -> None:
-    given = given_lattice(Hints(rows=10, columns=12, cell_size=(20, 21), corner=(5, 6)), 400, 300)
+def test_a_board_whose_place_is_said_whole_is_taken() -> None:
+    whole = Hints(rows=10, columns=12, cell_size=(20, 21), corner=(5, 6))
+    given = given_board(whole)
     assert given is not None
-    assert (given.lattice.x.offset, given.lattice.y.pitch, given.columns) == (5, 21, 12)
-    given = given_lattice(Hints(rows=10, columns=20, region=(0, 0, 400, 300)), 400, 300)
-    assert given is not None
-    assert (given.lattice.x.pitch, given.lattice.y.pitch) == (20, 30)
-    assert given_lattice(Hints(rows=10, region=(0, 0, 400, 300)), 400, 300) is None
-    assert given_lattice(Hints(rows=10, columns=10, corner=(0, 0)), 400, 300) is None
+    assert (given.lattice.x.offset, given.lattice.y.offset) == (5, 6)
+    assert (given.lattice.x.pitch, given.lattice.y.pitch) == (20, 21)
+    assert (given.rows, given.columns) == (10, 12)
+    for some in (
+        replace(whole, rows=None),
+        replace(whole, columns=None),
+        replace(whole, cell_size=None),
+        replace(whole, corner=None),
+    ):
+        assert given_board(some) is None
+
+
+def test_a_region_holds_the_cells_that_are_said_with_it_alone() -> None:
+    hints = Hints(rows=10, columns=20, region=(0, 0, 400, 300))
+    assert cells_of_region(hints) == (10, 20)
+    for other in (
+        replace(hints, rows=None),
+        replace(hints, columns=None),
+        replace(hints, region=None),
+        replace(hints, corner=(0, 0)),
+        replace(hints, cell_size=(20, 20)),
+    ):
+        assert cells_of_region(other) is None
 
 
 def test_seeds_take_the_pitch_that_is_given() -> None:
