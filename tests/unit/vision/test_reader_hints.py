@@ -1,9 +1,13 @@
 """Boards of which a person says where they are and how many cells they have."""
 
+from unittest.mock import Mock
+
 import numpy as np
 import pytest
 
 from floodhelper.errors import NoBoardError
+from floodhelper.vision import reader
+from floodhelper.vision.outcome.judged import as_given
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import SURE, Hints
 from screens.judge import wrong_cells
@@ -29,6 +33,15 @@ def test_cells_of_a_table_are_read_where_they_are_said_to_be(hints: Hints) -> No
     assert abs(best.geometry.cell_width - 160) <= 0.5
     assert best.confidence < SURE
     assert best.doubts
+
+
+def test_the_gaps_between_them_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged = Mock(wraps=as_given)
+    monkeypatch.setattr(reader, "as_given", judged)
+    pixels = draw(WIDE, (160, 30), (60, 50), size=(1420, 380), gap=6)
+    read(pixels, Hints(rows=8, columns=8, region=(60, 50, 1280, 240)))
+    (board,) = (call.args[1] for call in judged.call_args_list)
+    assert board.lattice.y.gap == pytest.approx(6, abs=1)
 
 
 @pytest.mark.parametrize("region", [(60, 40, 1100, 1100), (20, 10, 1170, 1150)])
