@@ -54,9 +54,10 @@ _INKS, _APART = 3, np.radians(40)
 """Fewest hues of numbers and flags, and how far they are from each other in CIE Lab, radians: most
 programs draw a 1 in blue, a 2 in green, a 3 and the flags in red."""
 
-_BY_CHANCE = 0.01
+_BY_CHANCE, _BY_NO_CHANCE = 0.01, 1e-6
 """Greatest chance with which bare cells of two colours of a game would touch nowhere: most games
-bear their marks in all cells or in none."""
+bear their marks in all cells or in none. And that with which the others, which all bear something,
+need not bear unlike numbers: nearly all of those around a few mines may be a 1."""
 
 
 def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
@@ -84,8 +85,10 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
             return True
         bare.append(_commonest(green, ~bare[0]))
         inked &= ~bare[1] & (names == names[bare[0]][0])
-    if len(bare) != 2 or not _never_touch(*bare):
+    if len(bare) != 2 or (chance := _apart_by_chance(*bare)) > _BY_CHANCE:
         return False
+    if chance <= _BY_NO_CHANCE and (bare[0] | bare[1] | inked).all():
+        return True
     return _numbers(green, ink, [inked & (names == kind) for kind in kinds]) >= _FEWEST
 
 
@@ -164,15 +167,17 @@ def _some(told: NDArray[np.bool_], most: int = _MOST) -> tuple[NDArray[np.intp],
     return rows[some], columns[some]
 
 
-def _never_touch(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:
-    """Whether some cells (rows, columns) touch others nowhere, by no chance."""
-    if (around(one, np.maximum) & other).any():
-        return False
-    # A few cells amid many others would touch them sooner than many at whose border they are few.
-    return min(_apart_by_chance(one, other), _apart_by_chance(other, one)) <= _BY_CHANCE
-
-
 def _apart_by_chance(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> float:
+    """Chance with which some cells (rows, columns) would touch others nowhere, 1 where they do.
+
+    A few cells amid many others would touch them sooner than many at whose border they are few.
+    """
+    if (around(one, np.maximum) & other).any():
+        return 1.0
+    return min(_none_beside(one, other), _none_beside(other, one))
+
+
+def _none_beside(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> float:
     """Chance with which none of the cells beside some would be of the others."""
     beside = around(one, np.maximum) & ~one
     share = np.count_nonzero(other) / (one.size - np.count_nonzero(one))

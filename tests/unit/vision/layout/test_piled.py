@@ -26,6 +26,25 @@ def test_bars_have_one_order() -> None:
     assert not lie_in_piles(BARS[::-1])
 
 
+def _of_one_colour(heights: tuple[int, ...]) -> np.ndarray:
+    """Bars in one colour on a page in another, in six rows."""
+    return (np.arange(6, 0, -1)[:, None] <= np.array(heights)).astype(np.uint8)
+
+
+def test_bars_in_one_colour_rise_and_fall() -> None:
+    bars = _of_one_colour((6, 3, 5, 2, 2, 4))
+    assert lie_in_piles(bars)
+    assert lie_in_piles(1 - bars)
+    assert lie_in_piles(bars.T[:, ::-1])
+    assert not lie_in_piles(bars[::-1])
+    # What a flood leaves rises and falls but little, or is not everywhere.
+    assert not lie_in_piles(_of_one_colour((6, 3, 5, 5, 2, 1)))
+    assert not lie_in_piles(_of_one_colour((6, 3, 5, 0, 2, 1)))
+    assert not lie_in_piles(_of_one_colour((4, 3, 4, 3, 4, 3)))
+    bars[3, 0] = 0
+    assert not lie_in_piles(bars)
+
+
 def test_what_has_fallen_leaves_none_of_the_page_below() -> None:
     fallen = random_grid(7, 8, 2, seed=1) + 1
     fallen[np.arange(7)[:, None] < np.array([3, 1, 2, 3, 2, 0, 1, 2])] = 0

@@ -85,3 +85,23 @@ def test_a_board_in_a_canvas_of_specks_is_none() -> None:
     grid[specks] = rng.integers(0, len(COLOURS), int(specks.sum()))
     with pytest.raises(NoBoardError):
         read(draw(grid, (12, 12), (50, 40), (820, 380)))
+
+
+@pytest.mark.parametrize(
+    ("pitch", "size", "told"), [(121, 575, True), (121, 582, False), (120, 560, False)]
+)
+@pytest.mark.parametrize("turned", [False, True])
+def test_large_cells_that_do_not_fit_into_the_picture(
+    pitch: int, size: int, told: bool, turned: bool
+) -> None:
+    board = Grown(Lattice(Comb(4, pitch), Comb(-9, pitch)), 5, 5)
+    pixels = draw(random_grid(5, 5), (pitch, pitch), (4, 0), size=(700, 700))[:size]
+    if turned:
+        board = Grown(Lattice(board.lattice.y, board.lattice.x), 5, 5)
+        pixels = pixels.swapaxes(0, 1).copy()
+    assert is_part_of_larger(pixels, board) == told
+
+
+def test_gaps_need_not_fit_into_the_picture() -> None:
+    board = Grown(Lattice(Comb(0, 125, 0.5), Comb(0, 125, 0.5)), 5, 5)
+    assert not is_part_of_larger(np.zeros((580, 580, 3), dtype=np.uint8), board)

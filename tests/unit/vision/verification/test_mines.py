@@ -75,6 +75,17 @@ def test_marks_that_are_the_same_or_in_every_colour_are_a_games() -> None:
     assert not _is_minesweeper(FIELD, {})
 
 
+def test_all_around_a_few_mines_may_be_a_1() -> None:
+    grid = np.zeros((10, 10), dtype=np.uint8)
+    grid[:6], grid[6] = OPEN, 2
+    assert _is_minesweeper(grid, {2: "1"})
+    # A number that is covered itself is no cell of a field.
+    numbers = {(6, column): "1" for column in range(9)}
+    assert not _is_minesweeper_with(grid, numbers)
+    # Chance may have kept few cells apart.
+    assert not _is_minesweeper(grid[4:9, :5], {2: "1"})
+
+
 @pytest.mark.parametrize("inside", [0, 1])
 @pytest.mark.parametrize("turned", [False, True])
 def test_what_lies_along_a_side_is_no_number(turned: bool, inside: int) -> None:
