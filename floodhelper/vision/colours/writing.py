@@ -69,14 +69,18 @@ class Writing:
     those with numbers: 1 where these are few."""
 
 
-def find_writing(patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Writing:
-    """Compare the cells of each colour with each other.
+def find_writing(
+    patches: NDArray[np.uint8], labels: NDArray[np.uint8], *, centred: bool = False
+) -> Writing:
+    """Compare the cells of each colour with each other, with their ink `centred` or as it is.
 
     `patches` are the cells within their `OUTLINE`, shape (rows, columns, down, across, 3), `labels`
     their colour indices. Colours of too few cells tell nothing, but where all are, pairs of them.
     """
     light = (np.add.reduce(as_planes(patches), axis=0, dtype=np.uint16) // 3).astype(np.uint8)
     light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
+    if centred:
+        light = _centred(light)
     asked = alone = even = alike = 0.0
     looks = marked = 0
     among_marked, among_rare = np.zeros(2, dtype=np.intp), np.zeros(2, dtype=np.intp)
@@ -113,6 +117,21 @@ def _pairs_alike(pairs: NDArray[np.bool_]) -> tuple[int, int]:
     """How many pairs of different cells look alike, and how many there are; `pairs` (n, n) do."""
     cells = len(pairs)
     return (int(np.count_nonzero(pairs)) - cells) // 2, cells * (cells - 1) // 2
+
+
+def _centred(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Cells (n, s, t) each moved so that its ink, of any shape, lies in its middle."""
+    places = cells.reshape(len(cells), -1)
+    off = np.abs(cells - median(places, axis=1)[:, None, None]) > _TOLD
+    down, across = (_moves(off.any(axis=axis)) for axis in (2, 1))
+    return cells[np.arange(len(cells))[:, None, None], down[:, :, None], across[:, None]]
+
+
+def _moves(inked: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Which line comes to be where, (n, s), if those that are inked come to lie in the middle."""
+    first, last = inked.argmax(axis=1), inked.shape[1] - 1 - inked[:, ::-1].argmax(axis=1)
+    way = np.where(inked.any(axis=1), (first + last - inked.shape[1] + 1) // 2, 0)
+    return np.asarray((np.arange(inked.shape[1]) + way[:, None]) % inked.shape[1])
 
 
 def twins(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:

@@ -108,7 +108,7 @@ def _are_bars(labels: NDArray[np.uint8]) -> bool:
     steps = np.diff(heights)
     rises = steps[steps != 0] > 0
     turns = np.count_nonzero(rises[1:] != rises[:-1])
-    return turns >= _FEWEST_TURNS and len(np.unique(heights)) >= _FEWEST_HEIGHTS
+    return bool(turns >= _FEWEST_TURNS and len(np.unique(heights)) >= _FEWEST_HEIGHTS)
 
 
 def _chance(labels: NDArray[np.uint8]) -> float:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.cells.drawing import DEVIATION, largest
 from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
@@ -22,6 +23,11 @@ corner: rounding makes one level."""
 _MOST = 0.75
 """Least share of the cells that hold four: on others there may be digits. Of 5,000 boards on
 screens of the project's generator none is taken for fields."""
+
+_FLAT = 0.6
+"""Least share of the places of quarters in their own shade, but for digits: characters that mix two
+colours, dot by dot, have it in half of them.
+"""
 
 _LINES = 8
 """Rows and columns of cells from which only some are looked at."""
@@ -43,11 +49,14 @@ def holds_four_fields(cells: NDArray[np.uint8]) -> bool:
         for top in _halves(down)
         for left in _halves(across)
     ]
-    first, second, third, fourth = (median(each, axis=2) for each in quarters)
+    shades = [median(each, axis=2) for each in quarters]
+    off = [np.abs(each - own[:, :, None]) for each, own in zip(quarters, shades, strict=True)]
+    flat = np.mean(np.array([largest(each) <= DEVIATION for each in off]), axis=(0, 3))
+    first, second, third, fourth = shades
     darker = np.array([[first, fourth], [second, third]])
     alike = np.abs(darker[:, 0] - darker[:, 1]).max(axis=(0, 3)) <= _ALIKE
     shade = (darker[0] - darker[1]).mean(axis=0).mean(axis=2)
-    told = alike & (np.abs(shade) >= _SHADED)
+    told = alike & (np.abs(shade) >= _SHADED) & (flat >= _FLAT)
     return max(share_true(told & (shade > 0)), share_true(told & (shade < 0))) >= _MOST
 
 

@@ -81,7 +81,11 @@ def _is_writing(
     written = np.bincount(labels.ravel(), shows)[labels] > 0
     if np.count_nonzero(written) < _ENOUGH:
         return False
-    return find_writing(seen[written][None], labels[written]).alike <= _ALIKE
+    # Marks of a game lie aside where its cells grow together.
+    return all(
+        find_writing(seen[written][None], labels[written], centred=centred).alike <= _ALIKE
+        for centred in (False, True)
+    )
 
 
 def _where_unlike(cells: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArray[np.bool_]:

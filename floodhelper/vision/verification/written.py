@@ -46,9 +46,10 @@ _ALIKE_MARKED = 0.18, 0.26
 of the project's generator and 270 of other programs it is 0.29 and more, of the clues of puzzles
 0.16 at most."""
 
-_WAYS = 0.0, 0.5, -0.5
-"""Ways in px by which teeth are moved where marks look like writing: half a pixel off, half of the
-marks are seen a pixel off."""
+_WAYS = (0.0, False), (0.5, False), (-0.5, False), (0.0, True)
+"""Ways in px by which teeth are moved where marks look like writing, and whether ink is centred:
+half a pixel off, half of the marks are seen a pixel off, and some lie aside where cells of one
+colour grow together."""
 
 _CLOSEST, _EACH = 48, 80
 """Most places looked at across and down a cell for the strokes of small writing; and where nothing
@@ -70,9 +71,10 @@ def without_writing(
     labels = palette.cells[cells.top : cells.bottom, cells.left : cells.right]
     places = fine_places(board, 1, _EACH if plain else _CLOSEST)
     seen = 0.0
-    for way in _WAYS:
+    for way, centred in _WAYS:
         x, y = (replace(c, offset=c.offset + way) for c in (board.lattice.x, board.lattice.y))
-        writing = find_writing(sample_marks(pixels, Lattice(x, y), cells, places, OUTLINE), labels)
+        marks = sample_marks(pixels, Lattice(x, y), cells, places, OUTLINE)
+        writing = find_writing(marks, labels, centred=centred)
         several = ramp(writing.looks, *_LOOKS) * ramp(writing.even, *_EVEN_LOOKS)
         bounds = _ALIKE if palette.cells.size >= _ENOUGH else _ALIKE_OF_FEW
         alike = ramp(writing.alike, *(bounds if writing.looks else _ALIKE_OF_RARE))

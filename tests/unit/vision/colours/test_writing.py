@@ -6,6 +6,7 @@ from floodhelper.vision.colours.writing import find_writing
 from unit.vision.drawing import random_grid
 
 GRID = random_grid(8, 8)
+PLACES = [[(row, column) for column in range(8)] for row in range(8)]
 
 
 def _cells(marks: np.ndarray) -> np.ndarray:
@@ -32,6 +33,30 @@ def test_text_of_its_own_in_each_cell() -> None:
 
 def test_a_mark_for_each_colour() -> None:
     assert find_writing(_cells(_glyphs(6)[GRID]), GRID).alone == 0
+
+
+def _moved(marks: np.ndarray) -> np.ndarray:
+    """Marks (8, 8, 24, 24), each up to six places aside of where it was."""
+    ways = np.random.default_rng(2).integers(-6, 7, (8, 8, 2))
+    return np.array([[np.roll(marks[at], ways[at], (0, 1)) for at in row] for row in PLACES])
+
+
+def test_marks_that_lie_aside_are_alike_when_they_are_centred() -> None:
+    cells = _cells(_moved(_glyphs(6)[GRID]))
+    assert find_writing(cells, GRID).alike < 0.1
+    written = find_writing(cells, GRID, centred=True)
+    assert (written.alone, written.alike) == (0.0, 1.0)
+
+
+def test_text_of_its_own_is_so_where_it_is_centred_too() -> None:
+    cells = _cells(_moved(_glyphs(64).reshape(8, 8, 24, 24)))
+    assert find_writing(cells, GRID, centred=True).alone > 0.6
+
+
+def test_a_cell_with_no_ink_has_nothing_to_be_centred() -> None:
+    cells = _cells(np.zeros((8, 8, 24, 24), dtype=bool))
+    cells[..., :2] += 4
+    assert find_writing(cells, GRID, centred=True).alike == 1.0
 
 
 def test_a_mark_on_some_cells() -> None:

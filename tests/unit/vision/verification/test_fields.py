@@ -24,13 +24,17 @@ def test_fields_that_are_shaded_by_turns(shade: int) -> None:
     assert holds_four_fields(cells)
 
 
-@pytest.mark.parametrize("what", ["flat", "a slope", "a light in a corner", "by turns"])
+@pytest.mark.parametrize("what", ["flat", "a slope", "a light in a corner", "by turns", "dots"])
 def test_cells_that_hold_none(what: str) -> None:
     cells = _cells(0)
     if what == "a slope":
         cells -= (np.arange(24)[:, None] + np.arange(24)).astype(np.uint8)[:, :, None] // 2
     elif what == "a light in a corner":
         cells[:, :, :12, :12] -= 20
+    elif what == "dots":
+        # Half of a character's dots are black, and a few more in one quarter than in the next.
+        cells = _cells(10)
+        cells[:, :, ::2, ::2] = cells[:, :, 1::2, 1::2] = 0
     elif what == "by turns":
         # As noise is, darker in one cell and lighter in the next.
         cells[:, ::2], cells[:, 1::2] = _cells(10)[:, ::2], _cells(10)[:, 1::2, :, ::-1]

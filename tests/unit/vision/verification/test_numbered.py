@@ -83,6 +83,16 @@ def test_empty_tiles_bear_no_numbers() -> None:
     assert not _are_numbered(_draw(MIDDLE, texts, grid), grid)
 
 
+def test_marks_of_colours_that_lie_aside_are_none() -> None:
+    image = Image.fromarray(_draw(texts=np.full(GRID.shape, "")))
+    pen, rng = ImageDraw.Draw(image), np.random.default_rng(4)
+    for (row, column), label in np.ndenumerate(GRID):
+        x, y = rng.integers(-3, 4, 2).tolist()
+        place = 88 + 60 * column + x, 70 + 50 * row + y
+        pen.text(place, str(WORDS[label]), (20, 20, 20), FONT, "mm")
+    assert not _are_numbered(np.array(image))
+
+
 def test_a_few_texts_are_as_marks() -> None:
     texts = np.random.default_rng(0).choice(["12", "18", "25"], GRID.shape)
     assert not _are_numbered(_draw(texts=texts))

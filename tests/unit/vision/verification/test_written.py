@@ -16,6 +16,7 @@ from unit.vision.judging import verdict_of
 
 SIDE = 40
 GRID = random_grid(8, 8, 2)
+WRITTEN = "floodhelper.vision.verification.written.find_writing"
 
 
 def _seen(marks: NDArray[np.bool_], *, plain: bool = True) -> float:
@@ -46,6 +47,12 @@ def test_marks_of_the_colours_are_none(plain: bool) -> None:
     assert _seen(marks, plain=plain) == 1.0
 
 
+def test_marks_that_lie_aside_are_none() -> None:
+    marks = np.zeros((8, 8, 6), dtype=bool)
+    marks[np.arange(8)[:, None], np.arange(8), np.random.default_rng(3).integers(0, 6, (8, 8))] = 1
+    assert _seen(marks) == 1.0
+
+
 def test_a_pointer_is_none() -> None:
     marks = np.zeros((8, 8, 6), dtype=bool)
     marks[3, 4] = True
@@ -73,7 +80,7 @@ def test_writing_of_which_each_is_like_the_next_alone(
 ) -> None:
     grid = GRID[:rows]
     writing = Writing(alone=0.05, looks=7, even=3.0, alike=alike, marked=1.0)
-    monkeypatch.setattr("floodhelper.vision.verification.written.find_writing", lambda *_: writing)
+    monkeypatch.setattr(WRITTEN, Mock(return_value=writing))
     board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), *grid.shape)
     palette = Palette(grid, COLOURS[:2], 0.0, 50.0)
     pixels = draw(grid, (SIDE, SIDE))
@@ -101,7 +108,7 @@ def test_marked_cells_among_others_of_their_colour(
     marked: float, seen: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     writing = Writing(alone=0.0, looks=3, even=1.5, alike=0.6, marked=marked)
-    monkeypatch.setattr("floodhelper.vision.verification.written.find_writing", lambda *_: writing)
+    monkeypatch.setattr(WRITTEN, Mock(return_value=writing))
     board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), *GRID.shape)
     palette = Palette(GRID, COLOURS[:2], 0.0, 50.0)
     pixels = draw(GRID, (SIDE, SIDE))
@@ -113,7 +120,7 @@ def test_pairs_of_cells_where_each_colour_has_few(
     alike: float, seen: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     writing = Writing(alone=0.0, looks=0, even=0.0, alike=alike, marked=1.0)
-    monkeypatch.setattr("floodhelper.vision.verification.written.find_writing", lambda *_: writing)
+    monkeypatch.setattr(WRITTEN, Mock(return_value=writing))
     board = Grown(Lattice(Comb(60, SIDE), Comb(50, SIDE)), *GRID.shape)
     palette = Palette(GRID, COLOURS[:2], 0.0, 50.0)
     pixels = draw(GRID, (SIDE, SIDE))
