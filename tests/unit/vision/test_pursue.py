@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from floodhelper.vision.cells.settle import _searched
+from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.periodicity import Seed
@@ -14,6 +15,7 @@ from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.pursue import finish, pursue
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.verification.lines import PAGE_AROUND
+from floodhelper.vision.verification.verify import FLOOR
 from unit.vision.drawing import COLOURS, PAGE, draw, grained, random_grid
 
 GRID = random_grid(6, 6, seed=1)
@@ -135,6 +137,33 @@ def test_a_refusal_says_where_the_cells_lie(monkeypatch: pytest.MonkeyPatch) -> 
         assert isinstance(refusal, Refusal)
         assert refusal.place is not None
         assert (refusal.place.rows, refusal.place.columns) == (6, 6)
+
+
+@pytest.mark.parametrize(
+    ("colours", "way", "stays"), [(2, 4.0, False), (2, 1.5, True), (4, 4.0, True)]
+)
+def test_a_doubtful_board_that_was_moved_is_judged_where_it_lies(
+    colours: int, way: float, stays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def moved(_: Scene, __: Sight, reading: Reading, *___: object) -> Reading:
+        return replace(reading, geometry=reading.geometry.moved(0, way))
+
+    monkeypatch.setattr("floodhelper.vision.pursue.at_rest", moved)
+    pixels = draw(random_grid(6, 6, colours))
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    outcome = finish(scene, Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6), Hints())
+    assert stays == (isinstance(outcome, Reading) and outcome.confidence >= FLOOR)
+
+
+def test_fields_around_those_of_another_game_are_no_board() -> None:
+    grid = np.pad(random_grid(6, 6, 5) + 1, 1)
+    grid[0, 0] = 1
+    pixels = draw(grid, gap=2)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20, 0.9), Comb(50, 20, 0.9))
+    outcome = finish(scene, Grown(lattice, 8, 8), Hints())
+    assert isinstance(outcome, Refusal)
+    assert outcome.reason == PAGE_AROUND
 
 
 def test_a_wrong_pitch_that_fits_the_last_cell_is_none() -> None:
