@@ -43,7 +43,7 @@ def is_well(pixels: NDArray[np.uint8], board: Grown) -> bool:
     `pixels` are RGB, shape (height, width, 3).
     """
     x, y = board.lattice.x, board.lattice.y
-    left, right = round(x.offset), round(x.offset + board.columns * x.pitch)
+    left, right = max(0, round(x.offset)), round(x.offset + board.columns * x.pitch)
     top, bottom = round(y.offset), round(y.offset + board.rows * y.pitch)
     aside, below = round(_NEAR * x.pitch), round(_NEAR * y.pitch)
     above = max(round(_ROOM * (bottom - top)), _LOWEST_PX)

@@ -148,3 +148,12 @@ def test_nothing_is_asked_beyond_the_picture() -> None:
     cut = Grown(Lattice(Comb(1, SIDE), Comb(Y, SIDE)), ROWS, COLUMNS)
     assert not is_well(pixels[:, X - 1 :], cut)
     assert not is_well(pixels[:BOTTOM], BOARD)
+
+
+@pytest.mark.parametrize("cut", [1, SIDE // 2])
+def test_a_well_of_which_the_picture_cuts_a_side_off_tells_nothing(cut: int) -> None:
+    pixels = _drawn()
+    board = Grown(Lattice(Comb(-cut, SIDE), Comb(Y, SIDE)), ROWS, COLUMNS)
+    assert not is_well(pixels[:, X + cut :], board)
+    board = Grown(BOARD.lattice, ROWS, COLUMNS)
+    assert not is_well(pixels[:, : RIGHT - cut], board)
