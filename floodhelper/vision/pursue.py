@@ -38,8 +38,7 @@ sides may differ for it to be a square: half of that to where a cell lies in two
 
 _FAR = 0.1
 """Way in cells from which a doubtful board that was moved is judged again where it lies: of what is
-moved so far on 540 screenshots of boards, that alone is refused there which is none.
-"""
+moved so far on 540 screenshots of boards, that alone is refused there which is none."""
 
 _SQUARE = 0.03
 """How far the sides of squares may be from each other, as a share: of cells of 6 px it is a fifth

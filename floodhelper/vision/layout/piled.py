@@ -48,8 +48,7 @@ are taken for piles at some time, and nine where all such piles are let pass."""
 _FEWEST_TURNS = 3
 """Fewest times that the heights of bars in one colour turn from rising to falling or back, side by
 side: what a flood leaves or takes goes up and down less. Of 6,000 games of Flood-It that were
-played at random ten are taken for such bars at some time.
-"""
+played at random ten are taken for such bars at some time."""
 
 _BY_CHANCE = 0.01
 """Chance up to which cells do not lie so by chance: of 39,000 games of Flood-It that were played at

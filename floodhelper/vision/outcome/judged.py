@@ -41,7 +41,9 @@ def as_reading(scene: Scene, sight: Sight, hints: Hints, told: float = 0.0) -> R
     if max(board.rows, board.columns) > MOST_SIDE:
         return Refusal(LARGE)
     verdict = verify(scene, sight, told, said=None not in (hints.rows, hints.columns))
-    coarser = merged(board, verdict.palette.cells) if hints.leave_cells_open else None
+    # Halves of cells are one without a line between them.
+    may_merge = hints.leave_cells_open and verdict.set_off < 1.0
+    coarser = merged(board, verdict.palette.cells) if may_merge else None
     if coarser is not None:
         lattice = trim_gap(scene.pixels, coarser.lattice, coarser.extent)
         board = replace(coarser, lattice=lattice)

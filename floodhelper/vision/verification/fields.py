@@ -26,8 +26,7 @@ screens of the project's generator none is taken for fields."""
 
 _FLAT = 0.6
 """Least share of the places of quarters in their own shade, but for digits: characters that mix two
-colours, dot by dot, have it in half of them.
-"""
+colours, dot by dot, have it in half of them."""
 
 _LINES = 8
 """Rows and columns of cells from which only some are looked at."""

@@ -36,12 +36,10 @@ _FEWEST, _LINES = 4, 2
 """Fewest cells beyond a side that are unlike all four next to them, and fewest lines they lie in:
 beside 370 boards of other programs there is none in such lines, and buttons stand in one."""
 
-
 _LARGE, _CUT = 120.0, 0.2
 """Pitch, px, over which cells must fit into the picture, and how much larger than it what is drawn
 of them all may be, cells: who marks a part of the screen cuts the outermost cells of a board, but
-of 1,091 screenshots of games 28 alone have larger cells, and they show them whole.
-"""
+of 1,091 screenshots of games 28 alone have larger cells, and they show them whole."""
 
 
 def is_part_of_larger(pixels: NDArray[np.uint8], board: Grown) -> bool:

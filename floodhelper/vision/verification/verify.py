@@ -31,11 +31,7 @@ from floodhelper.vision.border.left_out import are_filled_outside
 from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.cells.clear import usual, worst_border
 from floodhelper.vision.colours.alternating import without_alternating
-from floodhelper.vision.colours.palette import (
-    Palette,
-    nearest_are_parted,
-    with_close_colours,
-)
+from floodhelper.vision.colours.palette import Palette, nearest_are_parted, with_close_colours
 from floodhelper.vision.colours.rimmed import may_be_rimmed, without_rimmed
 from floodhelper.vision.colours.torn import halved, interlaced, parted, torn
 from floodhelper.vision.layout.chance import find_layout
@@ -219,6 +215,8 @@ class Verdict:
     beyond: float
     """Greatest share of the cells at a side that go on beyond it: see
     `floodhelper.vision.border.cut`. It is 1 for what may be the corner of a flooded board."""
+    set_off: float
+    """How far all cells are set off from their neighbours, of their own colour too, 0..1."""
 
     @property
     def confidence(self) -> float:
@@ -317,7 +315,7 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
     _look_between(factors, scene, board, palette, set_off, plain=mostly_plain)
     if said:
         factors |= {clause: max(factors[clause], SAID) for clause in laid}
-    return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond)
+    return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond, set_off)
 
 
 def _look_at_colours(factors: dict[str, float], sight: Sight, palette: Palette) -> None:

@@ -46,6 +46,21 @@ def test_lines_beyond_the_largest_board_are_not_taken_in(scene: Scene) -> None:
     assert wider.beyond == 1.0
 
 
+@pytest.mark.parametrize(("gap", "columns"), [(0, 6), (2, 12)])
+def test_cells_that_are_alike_in_pairs_are_one_but_for_a_line_between_them(
+    gap: int, columns: int
+) -> None:
+    pixels = draw(random_grid(6, 6, seed=2).repeat(2, axis=1), (20, 40), gap=gap)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    lattice = Lattice(Comb(60, 20, 1 - gap / 20), Comb(50, 40, 1 - gap / 40))
+    outcome = as_reading(scene, Sight.of(pixels, Grown(lattice, 6, 12)), Hints())
+    # That they are alike still speaks against them.
+    assert isinstance(outcome, Reading) == (gap == 0)
+    place = outcome.geometry if isinstance(outcome, Reading) else outcome.place
+    assert place is not None
+    assert place.columns == columns
+
+
 def test_cells_that_are_said_need_be_no_squares() -> None:
     pixels = draw(random_grid(8, 8), (160, 30), (40, 20), size=(1360, 280))
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))

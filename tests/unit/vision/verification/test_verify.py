@@ -308,9 +308,9 @@ def test_a_lit_cell_is_unlike_the_others_of_its_colour() -> None:
 def test_what_is_not_sure_has_a_doubt() -> None:
     palette = find_palette(COLOURS[None].astype(np.float32), np.ones((1, len(COLOURS)), dtype=bool))
     off = np.zeros((1, len(COLOURS)), np.float32)
-    assert Verdict(palette, {"one": 0.97, "other": 0.94}, off, 0.0).doubts == ()
-    assert Verdict(palette, {"one": 0.94, "other": 0.92}, off, 0.0).doubts == ("other",)
-    assert Verdict(palette, {"one": 0.8, "other": 0.95}, off, 0.0).doubts == ("one",)
+    assert Verdict(palette, {"one": 0.97, "other": 0.94}, off, 0.0, 0.0).doubts == ()
+    assert Verdict(palette, {"one": 0.94, "other": 0.92}, off, 0.0, 0.0).doubts == ("other",)
+    assert Verdict(palette, {"one": 0.8, "other": 0.95}, off, 0.0, 0.0).doubts == ("one",)
 
 
 def test_page_at_two_sides_is_none_of_the_board() -> None:
