@@ -130,7 +130,7 @@ def _centred(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
 def _moves(inked: NDArray[np.bool_]) -> NDArray[np.intp]:
     """Which line comes to be where, (n, s), if those that are inked come to lie in the middle."""
     first, last = inked.argmax(axis=1), inked.shape[1] - 1 - inked[:, ::-1].argmax(axis=1)
-    way = np.where(inked.any(axis=1), (first + last - inked.shape[1] + 1) // 2, 0)
+    way = (first + last - inked.shape[1] + 1) // 2
     return np.asarray((np.arange(inked.shape[1]) + way[:, None]) % inked.shape[1])
 
 

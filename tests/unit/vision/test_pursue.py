@@ -140,7 +140,7 @@ def test_a_refusal_says_where_the_cells_lie(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize(
-    ("colours", "way", "stays"), [(2, 4.0, False), (2, 1.5, True), (4, 4.0, True)]
+    ("colours", "way", "stays"), [(2, 9.0, False), (2, 4.0, False), (2, 1.5, True), (4, 4.0, True)]
 )
 def test_a_doubtful_board_that_was_moved_is_judged_where_it_lies(
     colours: int, way: float, stays: bool, monkeypatch: pytest.MonkeyPatch

@@ -39,6 +39,7 @@ def test_bars_in_one_colour_rise_and_fall() -> None:
     assert not lie_in_piles(bars[::-1])
     # What a flood leaves rises and falls but little, or is not everywhere.
     assert not lie_in_piles(_of_one_colour((6, 3, 5, 5, 2, 1)))
+    assert not lie_in_piles(_of_one_colour((1, 2, 2, 3, 3, 4, 4)))
     assert not lie_in_piles(_of_one_colour((6, 3, 5, 0, 2, 1)))
     assert not lie_in_piles(_of_one_colour((4, 3, 4, 3, 4, 3)))
     bars[3, 0] = 0

@@ -22,6 +22,10 @@ def test_fields_that_are_shaded_by_turns(shade: int) -> None:
     # Digits are on some of them.
     cells[::3, ::2, 4:9, 5:20] = 0
     assert holds_four_fields(cells)
+    # Or something small is in each.
+    cells = _cells(shade)
+    cells[:, :, 4:8, 4:8] = 0
+    assert holds_four_fields(cells)
 
 
 @pytest.mark.parametrize("what", ["flat", "a slope", "a light in a corner", "by turns", "dots"])

@@ -1,8 +1,11 @@
+from unittest.mock import Mock
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from floodhelper.vision.colours.writing import Writing
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.verification.ink import sample_cells
@@ -91,6 +94,18 @@ def test_marks_of_colours_that_lie_aside_are_none() -> None:
         place = 88 + 60 * column + x, 70 + 50 * row + y
         pen.text(place, str(WORDS[label]), (20, 20, 20), FONT, "mm")
     assert not _are_numbered(np.array(image))
+
+
+@pytest.mark.parametrize(
+    ("as_they_are", "centred", "told"), [(0.0, 0.0, True), (0.2, 0.0, False), (0.0, 0.2, False)]
+)
+def test_texts_that_are_alike_in_one_way_are_none(
+    as_they_are: float, centred: float, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [Writing(0.0, 1, 1.0, alike, 1.0) for alike in (as_they_are, centred)]
+    seen = Mock(side_effect=lambda *_, centred: found[centred])
+    monkeypatch.setattr("floodhelper.vision.verification.numbered.find_writing", seen)
+    assert _are_numbered(_draw()) == told
 
 
 def test_a_few_texts_are_as_marks() -> None:
