@@ -103,11 +103,11 @@ def between_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> L
         told_y = _between(*down, far=far, asked=True)
     told = Lattice(told_x, told_y)
     if told != board.lattice or x.gap or y.gap:
-        return _on_lines(edges, board, told, labels)
+        return _on_lines(edges, board, told, labels, aside=True)
     # Around cells with gaps a frame may be square too.
     if min(*_shares_at(*across), *_shares_at(*down)) <= _NONE:
         told = _of_squares(board, _sides(*across), _sides(*down))
-    return _on_lines(edges, board, told, labels)
+    return _on_lines(edges, board, told, labels, aside=True)
 
 
 def squared_by_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> Lattice:
@@ -255,13 +255,18 @@ def _straight(sides: NDArray[np.float64], differ: NDArray[np.bool_]) -> bool:
     return bool(differ.any()) and float(median(sides[differ])) >= _STRAIGHT
 
 
-def _on_lines(edges: EdgeMaps, board: Grown, moved: Lattice, labels: NDArray[np.uint8]) -> Lattice:
+def _on_lines(
+    edges: EdgeMaps, board: Grown, moved: Lattice, labels: NDArray[np.uint8], *, aside: bool = False
+) -> Lattice:
     """Lattice that a board was moved to, but for combs that leave the lines between cells for it.
 
-    Where the outermost cells are wider than the others, the outline tells but their ends.
+    Where the outermost cells are wider than the others, the outline tells but their ends. Whether
+    all cells are moved `aside` is asked where both sides are: a frame around them that lies over
+    some may be as far apart, while to an outline they are moved as their lines lie in others.
     """
     was = board.lattice
-    x, y = _is_wider(was.x, moved.x, board.columns), _is_wider(was.y, moved.y, board.rows)
+    x = _are_both_moved(was.x, moved.x, board.columns, aside=aside)
+    y = _are_both_moved(was.y, moved.y, board.rows, aside=aside)
     if not (x or y):
         return moved
     before, after = (measure_sides(edges, each, board.extent) for each in (was, moved))
@@ -273,11 +278,12 @@ def _on_lines(edges: EdgeMaps, board: Grown, moved: Lattice, labels: NDArray[np.
     return moved
 
 
-def _is_wider(before: Comb, after: Comb, cells: int) -> bool:
-    """Whether a comb reaches about as much farther at both ends after it was moved."""
+def _are_both_moved(before: Comb, after: Comb, cells: int, *, aside: bool) -> bool:
+    """Whether both ends of a comb were moved about as far, farther apart or, if asked, `aside`."""
     was, now = (each.offset + cells * each.pitch - each.gap for each in (before, after))
-    farther = before.offset - after.offset, now - was
-    return min(farther) >= max(_FARTHER_PX, max(farther) / 2)
+    farther = np.array([before.offset - after.offset, now - was])
+    far = np.abs(farther) if aside and farther.max() > 0 else farther
+    return bool(far.min() >= max(_FARTHER_PX, far.max() / 2))
 
 
 def _leave(before: NDArray[np.float64], after: NDArray[np.float64]) -> bool:

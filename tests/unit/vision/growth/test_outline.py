@@ -217,6 +217,13 @@ def test_outermost_cells_may_be_wider_than_those_between(wider: int) -> None:
     assert between_sides(edges, BOARD, GRID) == BOARD.lattice
 
 
+def test_a_frame_over_the_outermost_cells_is_as_far_apart_as_they_are() -> None:
+    pixels = draw(GRID, (40, 40))
+    for left, top in ((56, 46), (256, 206)):
+        pixels[46:214, left : left + 8] = pixels[top : top + 8, 56:264] = 0
+    assert between_sides(EdgeMaps.of(pixels), BOARD, GRID) == BOARD.lattice
+
+
 def test_ends_that_lie_little_off_are_moved_where_the_lines_between_cells_stay_seen() -> None:
     narrow = replace(BOARD, lattice=Lattice(Comb(62.0, 39.2), Comb(50.0, 40.0)))
     assert on_outline(EDGES, narrow, GRID) == BOARD
