@@ -31,13 +31,19 @@ def test_a_cell_or_two_in_a_tint_of_another_colour_may_be_lit(
     assert told == (LONE if is_lit else None)
 
 
-def test_a_single_cell_is_not_lit_where_other_colours_are_as_near() -> None:
-    grid = random_grid(12, 12)
-    grid.ravel()[np.flatnonzero(grid == 0)[0]] = 6
+@pytest.mark.parametrize(
+    ("flooded", "cells", "told"), [(0, 1, LONE), (8, 1, LONE), (9, 1, None), (0, 2, None)]
+)
+def test_where_other_colours_are_as_near_a_cell_is_lit_that_alone_of_many_has_its_colour(
+    flooded: int, cells: int, told: str | None
+) -> None:
+    grid = random_grid(12, 12, seed=4)
+    grid[:flooded] = 3
+    grid.ravel()[np.flatnonzero(grid == 0)[-cells:]] = 6
     near = COLOURS.astype(np.int16) + np.array([0, 30, 30])
     colours = np.concatenate([COLOURS, np.minimum(near[:1], 255).astype(np.uint8)])
     colours[5] = np.minimum(near[1], 255).astype(np.uint8)
-    assert may_be_lit(Board(grid, colours)) is None
+    assert may_be_lit(Board(grid, colours)) == told
 
 
 @pytest.mark.parametrize(
