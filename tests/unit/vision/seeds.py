@@ -273,5 +273,9 @@ ONCE_TAKEN = {
     "a corner icon of few cells": 401,
     "a part of an icon and page at two sides of it, a square": 418,
     "numbers of 2048 that show little by night light": 3185,
+    "slanting stripes of a wallpaper, larger than the picture": 1741,
+    "a field of minesweeper on which nearly all numbers are a 1": 2019,
+    "bars of one colour that end near the lines behind them": 2137,
+    "a spreadsheet with a coloured column, two columns and a half a cell": 3153,
 }
 """Seeds of look-alikes in which a board was read once."""
