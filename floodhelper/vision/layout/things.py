@@ -38,9 +38,11 @@ _STRIPE, _STRIPES = 7, 2
 112,000 positions of Flood-It on 4 by 4 to 15 by 15 cells, played at random, eleven have one, and
 none has two of even five cells."""
 
-_LINES, _ALIKE = 3, 7.0
+_LINES, _ALIKE, _ALIKE_WRAPPED = 3, 7.0, 5.0
 """Most lines of a strip of colours to play, one less than of any board, and fewest neighbours that
-chance would make alike in them: none of so many is once in exp(7), 1,100 times."""
+chance would make alike in them: none of so many is once in exp(7), 1,100 times. And the same where
+all lines but the last are full, as those of writing that is wrapped: of 44,000 positions of games
+that were played at random, on 4 by 4 to 12 by 14 cells, none is a strip by that alone."""
 
 _FEWEST_COLOURS, _FEWEST_LINES = 3, 2
 """Fewest colours of which one is page: of two, cells in a few lines may be all that a flood has
@@ -195,4 +197,13 @@ def _is_strip(labels: NDArray[np.uint8]) -> bool:
         return False
     chance = float(np.square(np.bincount(labels[others]) / np.count_nonzero(others)).sum())
     alike = (labels[:, 1:] == labels[:, :-1])[others[:, 1:] & others[:, :-1]]
-    return not alike.any() and chance * len(alike) >= _ALIKE
+    least = _ALIKE_WRAPPED if _are_wrapped(others) else _ALIKE
+    return not alike.any() and chance * len(alike) >= least
+
+
+def _are_wrapped(others: NDArray[np.bool_]) -> bool:
+    """Whether some cells fill lines as writing does: those below each other, but for the last."""
+    rows, columns = np.flatnonzero(others.any(axis=1)), np.flatnonzero(others.any(axis=0))
+    lines = others[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    ended = np.logical_and.accumulate(lines[-1])
+    return bool(len(lines) > 1 and lines[:-1].all() and (ended == lines[-1]).all())

@@ -273,6 +273,7 @@ ONCE_TAKEN = {
     "a corner icon of few cells": 401,
     "a part of an icon and page at two sides of it, a square": 418,
     "numbers of 2048 that show little by night light": 3185,
+    "a strip of moves in three lines": 4564,
     "slanting stripes of a wallpaper, larger than the picture": 1741,
     "a field of minesweeper on which nearly all numbers are a 1": 2019,
     "bars of one colour that end near the lines behind them": 2137,

@@ -90,6 +90,22 @@ def test_lines_in_which_no_cell_is_as_the_next_are_a_strip(count: int) -> None:
     assert not is_strip(page)
 
 
+def test_fewer_moves_are_a_strip_where_they_are_wrapped_as_writing_is() -> None:
+    page = np.zeros((6, 9), dtype=np.uint8)
+    page[1:4, :8] = [[3, 2, 4, 3, 2, 1, 4, 2], [4, 2, 4, 1, 4, 1, 2, 4], [2, 1, 2, 4, 3, 4, 1, 0]]
+    assert is_strip(page)
+    assert is_strip(page.T)
+    aside = page.copy()
+    aside[3, :8] = page[3, 7::-1]
+    assert not is_strip(aside)
+    page[1, 0] = 0
+    assert not is_strip(page)
+    # One line may be what is left of a board.
+    line = np.zeros((4, 24), dtype=np.uint8)
+    line[1, :23] = np.arange(23) % 4 + 1
+    assert not is_strip(line)
+
+
 def test_few_moves_many_colours_and_as_many_lines_as_a_board_has_are_no_strip() -> None:
     assert not is_strip(_moves(12, 4, 14, 4))
     assert not is_strip(_moves(30, 4, 22, 9))
