@@ -102,10 +102,9 @@ def between_sides(edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]) -> L
     elif told_x.drawn == 1.0 > x.drawn and told_y == y:
         told_y = _between(*down, far=far, asked=True)
     told = Lattice(told_x, told_y)
-    if told != board.lattice or x.gap or y.gap:
-        return _on_lines(edges, board, told, labels, aside=True)
     # Around cells with gaps a frame may be square too.
-    if min(*_shares_at(*across), *_shares_at(*down)) <= _NONE:
+    stays = told == board.lattice and x.gap == y.gap == 0
+    if stays and min(*_shares_at(*across), *_shares_at(*down)) <= _NONE:
         told = _of_squares(board, _sides(*across), _sides(*down))
     return _on_lines(edges, board, told, labels, aside=True)
 
@@ -279,10 +278,10 @@ def _on_lines(
 
 
 def _are_both_moved(before: Comb, after: Comb, cells: int, *, aside: bool) -> bool:
-    """Whether both ends of a comb were moved about as far, farther apart or, if asked, `aside`."""
+    """Whether both ends of a comb were moved about as far: apart, or any way if also `aside`."""
     was, now = (each.offset + cells * each.pitch - each.gap for each in (before, after))
     farther = np.array([before.offset - after.offset, now - was])
-    far = np.abs(farther) if aside and farther.max() > 0 else farther
+    far = np.abs(farther) if aside else farther
     return bool(far.min() >= max(_FARTHER_PX, far.max() / 2))
 
 

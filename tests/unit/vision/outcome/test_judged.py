@@ -59,6 +59,11 @@ def test_cells_that_are_alike_in_pairs_are_one_but_for_a_line_between_them(
     place = outcome.geometry if isinstance(outcome, Reading) else outcome.place
     assert place is not None
     assert place.columns == columns
+    # What is said of the cells is not changed.
+    said = as_reading(scene, Sight.of(pixels, Grown(lattice, 6, 12)), Hints(columns=12))
+    assert isinstance(said, Refusal)
+    assert said.place is not None
+    assert said.place.columns == 12
 
 
 def test_cells_that_are_said_need_be_no_squares() -> None:
