@@ -19,10 +19,15 @@ def test_a_strip_on_a_page_is_a_block() -> None:
     page[1, :7] = 1, 2, 3, 1, 2, 4, 3
     assert is_block(page)
     assert is_block(page.T)
-    # So few cells, or those at the border, may be left of a board.
+    # At the border cells may be left of a board, if some are alike.
+    assert is_block(page[1:])
+    page[1, 3] = 3
+    assert is_block(page)
     assert not is_block(page[1:])
-    page[1, 5:7] = 0
+    # So may so few.
+    page[1, 3:7] = 1, 2, 0, 0
     assert not is_block(page)
+    assert not is_block(page[1:])
 
 
 def test_a_button_for_each_colour_is_a_block() -> None:
