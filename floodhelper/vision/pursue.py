@@ -25,7 +25,7 @@ from floodhelper.vision.outcome.lines import with_gapped_lines, with_its_ends, w
 from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, where_outlined
 from floodhelper.vision.reading import SURE, Geometry, Hints, Reading, Refusal
 from floodhelper.vision.verification.lines import NO_EDGES, PAGE_AROUND
-from floodhelper.vision.verification.verify import LEAKS, ODD_BORDER
+from floodhelper.vision.verification.verdict import LEAKS, ODD_BORDER
 
 if TYPE_CHECKING:
     from floodhelper.vision.lattice.periodicity import Seed

@@ -21,7 +21,7 @@ from floodhelper.vision.verification.rivals import (
     is_much_larger,
     shared,
 )
-from floodhelper.vision.verification.verify import SMALL
+from floodhelper.vision.verification.verdict import SMALL
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

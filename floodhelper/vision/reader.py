@@ -74,7 +74,7 @@ from floodhelper.vision.verification.rivals import (
 )
 from floodhelper.vision.verification.several import unless_several, without_parts
 from floodhelper.vision.verification.texture import is_textured
-from floodhelper.vision.verification.verify import SMALL
+from floodhelper.vision.verification.verdict import SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable

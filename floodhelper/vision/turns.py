@@ -19,7 +19,7 @@ from floodhelper.vision.pursued import PART, Pursued
 from floodhelper.vision.reading import SURE, Reading, Refusal
 from floodhelper.vision.trace import Candidate, Trace
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE, MAY_GO_ON, asked
-from floodhelper.vision.verification.verify import floor_of
+from floodhelper.vision.verification.verdict import floor_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -24,7 +24,7 @@ from floodhelper.vision.pursued import PART
 from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.turns import SUREST, TRIES_A_TURN, candidate, check, is_sure, refused
 from floodhelper.vision.verification.rivals import OVERLAP, add, shared
-from floodhelper.vision.verification.verify import SMALL
+from floodhelper.vision.verification.verdict import SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

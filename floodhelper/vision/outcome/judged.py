@@ -15,11 +15,12 @@ from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.reading import Geometry, Hints, Reading, Refusal
 from floodhelper.vision.verification.colouring import OWN_SHADES, TOO_CLOSE
-from floodhelper.vision.verification.verify import SAID, verify
+from floodhelper.vision.verification.verdict import SAID
+from floodhelper.vision.verification.verify import verify
 
 if TYPE_CHECKING:
     from floodhelper.vision.picture.scene import Scene
-    from floodhelper.vision.verification.verify import Verdict
+    from floodhelper.vision.verification.verdict import Verdict
 
 _SEEN = (
     "the cells are not uniform",

@@ -25,7 +25,7 @@ from floodhelper.vision.outcome.judged import as_reading, cut_to, geometry_of, s
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE
 from floodhelper.vision.verification.rivals import EVEN
-from floodhelper.vision.verification.verify import ODD_BORDER
+from floodhelper.vision.verification.verdict import ODD_BORDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,7 +19,7 @@ from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.outcome.judged import geometry_of
 from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.verification.colouring import colour_factors, layout_factors
-from floodhelper.vision.verification.verify import TWO
+from floodhelper.vision.verification.verdict import TWO
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -30,7 +30,7 @@ from floodhelper.vision.verification.rivals import (
     holds_parts,
     shared,
 )
-from floodhelper.vision.verification.verify import AROUND, SMALL, TWO
+from floodhelper.vision.verification.verdict import AROUND, SMALL, TWO
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

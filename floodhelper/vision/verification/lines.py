@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 NO_EDGES = "there are no edges between colours"
 
+SOME_LINES = "some cells of one colour have a line between them and some have none"
+
 PAGE_AROUND = "there is page around it"
 """Clause of what was taken in with a board that is smaller."""
 
@@ -139,7 +141,7 @@ def side_factors(
         "most lines between cells are nowhere seen": lines_seen,
         # Colours that are close have none, which those of cells that are set off need not.
         NO_EDGES: ramp(lines.seen if plain else set_off, *_SEEN),
-        "some cells of one colour have a line between them and some have none":
+        SOME_LINES:
             ramp(lines.mixed, *_MIXED),
         "the board has no clear outline": outlined,
         PAGE_AROUND: ramp((1 - set_off) * page, *_MARGIN),

@@ -14,7 +14,7 @@ from floodhelper.vision.colours.palette import lab, to_others
 from floodhelper.vision.colours.shades import are_grey
 from floodhelper.vision.colours.tints import is_exact_tint, is_tint
 from floodhelper.vision.numbers.regions import beside, is_one_region
-from floodhelper.vision.verification.verify import SMALL
+from floodhelper.vision.verification.verdict import SMALL
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -15,7 +15,7 @@ from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.verification.doubts import as_another
 from floodhelper.vision.verification.larger import LARGER
 from floodhelper.vision.verification.rivals import OVERLAP, have_equal_cells, lie_on_one_lattice
-from floodhelper.vision.verification.verify import SMALL
+from floodhelper.vision.verification.verdict import SMALL
 
 if TYPE_CHECKING:
     from floodhelper.vision.reading import Hints, Reading

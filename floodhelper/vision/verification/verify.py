@@ -1,15 +1,14 @@
 """Whether a rectangle of cells is a Flood-It board, and how sure that is.
 
 Each kind of evidence is turned into a factor 0..1 by a ramp between what no board shows and what
-every board shows; the confidence is their product, so that any one kind can reject. The ramps'
-ends are derived beside them or were set where boards and look-alikes drawn by the project's
-generator of screens part (see tests/benchmarks/reading.py). What bounds say of boards is of 1,949
-that are read right: 700 on those screens and 1,249 of other programs.
+every board shows. The ramps' ends are derived beside them or were set where boards and look-alikes
+drawn by the project's generator of screens part (see tests/benchmarks/reading.py). What bounds say
+of boards is of 1,949 that are read right: 700 on those screens and 1,249 of other programs.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -38,20 +37,12 @@ from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.layout.patterns import share_alternating
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import share_true
-from floodhelper.vision.verification.button_row import has_button_row
-from floodhelper.vision.verification.buttons import has_buttons, has_every_button, shows_each
+from floodhelper.vision.verification.buttons import has_buttons, shows_each
 from floodhelper.vision.verification.captions import share_captioned
 from floodhelper.vision.verification.characters import are_characters
 from floodhelper.vision.verification.closely import look_closely, sample_finely, untinted
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
-    CLUMPS,
-    LINES,
-    ONE_THING,
-    OWN_SHADES,
-    PATCHES,
-    REPEATED,
-    SUBDIVIDED,
     SYMMETRIC,
     TOO_CLOSE,
     as_cells_of_two,
@@ -63,14 +54,28 @@ from floodhelper.vision.verification.colouring import (
     of_two_colours,
     unsymmetrical,
 )
-from floodhelper.vision.verification.lines import NO_EDGES, is_framed, side_factors
+from floodhelper.vision.verification.lines import is_framed, side_factors
 from floodhelper.vision.verification.proportions import (
-    NO_SQUARES,
-    UNEVEN_GAPS,
     proportion_factors,
     stretched,
 )
+from floodhelper.vision.verification.raised import (
+    raised_by_button_row,
+    raised_by_buttons,
+    raised_by_looks,
+)
 from floodhelper.vision.verification.uniform import shown, uniform
+from floodhelper.vision.verification.verdict import (
+    AROUND,
+    GAPS,
+    LEAKS,
+    ODD_BORDER,
+    SAID,
+    SMALL,
+    TWO,
+    Verdict,
+    may_be_board,
+)
 from floodhelper.vision.verification.written import without_writing
 
 if TYPE_CHECKING:
@@ -80,21 +85,6 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.layout.chance import Layout
     from floodhelper.vision.picture.scene import Scene
-
-FLOOR = 0.75
-"""Confidence under which there is no board. One kind of weak evidence leaves a board more: of 270
-screenshots and 300 generated screens none that is read with a floor of 0.62 is lost by it, while a
-third of the look-alikes that come so far are (see tests/benchmarks/reading.py)."""
-
-SMALL, SMALL_FLOOR = 36, 0.76
-"""Cells under which a board is small, and the floor of its confidence: few cells are more easily
-alike by chance."""
-
-_DOUBTED = 0.9
-"""Confidence, and evidence of one kind, under which something speaks against a board."""
-
-ODD_BORDER = "a row or column at the border is unlike the others"
-"""Clause of the evidence that the growth took in a line too many."""
 
 _WRITING = "there is other writing in many of the cells"
 
@@ -136,61 +126,16 @@ _INTERLACED = 0.1, 0.05
 """Share of the gaps that have several colours of the cells on no board, and on any: in a table of
 which every second row was taken it is a quarter, while a pointer or a marker covers fewer."""
 
-SAID = 0.5
-"""What is left of the confidence, at least, for each oddity in how the colours lie where the user
-says how many rows and columns there are: a level that was drawn by hand has two or three. And for
-any but of the cells themselves where it is said where they lie."""
-
 _STRAYS = 0.7
 """What the confidence is worth where page or buttons were taken in, so that it rejects."""
 
-_RARE = AROUND, _GAPS, TWO = (
-    "many cells look like what is around the board",
-    "many cells look like the gaps between them",
-    "there are but two colours",
-)
-"""Clauses of what few boards show and many look-alikes do, wherever their cells lie."""
-
-_FORGIVEN = (
-    _GAPS,
-    "some cells of one colour have a line between them and some have none",
-)
-"""Clauses of what else shows on few boards alone: it says nothing where all cells look as those of
-their colour, and three colours or more plainly lie by chance."""
-
-_MADE_UNEVEN = 0.85
-"""What the confidence is worth where the cells of a colour have shades of their own, as the stones
-of a mosaic, but buttons tell the colours."""
-
 _CLOSE = 0.85
 """What the confidence is worth where noise joins the nearest colours, but leaves room between."""
-
-_HALVED = (
-    NO_EDGES,
-    "some cells of one colour have a line between them and some have none",
-)
-"""Clauses of edges, whose evidence counts half, its square root, where all cells look as those of
-their colour: what they are drawn on hides edges more easily than it makes cells."""
-
-_LAID_IN_CLUMPS, _EVENLY = (LINES, ONE_THING), 0.05
-"""Clauses of what large clumps of colours show too, and how uneven the colours of those may be that
-a game lays: on boards of Al Sweigart's Ink Spill that show it they are so by 0.04 at most, in
-pictures made of cells, whose colours are beside them as well, by 0.06 and 0.11."""
-
-_OF_GAMES = PATCHES, NO_SQUARES, UNEVEN_GAPS, OWN_SHADES
-"""Clauses of what some games show, and mostly other things: buttons tell which it is."""
 
 _CLEAN = 0.01
 """Mean share of the places that differ in a board up to which its cells look alike: of 25
 look-alikes of the project's generator that are otherwise nearest to boards 24 have 0.015 and more,
 while that of most boards is 0.005 at most."""
-
-_LAID_OUT, _BY_HAND = (CHECKERED, SYMMETRIC, REPEATED, SUBDIVIDED, PATCHES, LINES, ONE_THING), 0.85
-"""Clauses of how the cells of a level lie that was laid out by hand, and what the confidence is
-worth where a row of buttons tells that it is one: so it does on ten of 16 screenshots of three such
-games, and on none of 148 desktops without a board."""
-
-LEAKS = "a part of it goes on beyond it"
 
 _LEAKING = 0.85, 0.6
 """Share of the cells at a side whose colour goes on where no board ends, and where any may: on 600
@@ -201,49 +146,6 @@ _TORN_OUT = 0.25, 0.15
 """Share of the cells along the outline whose colours go on, but for one colour, where no board ends
 and where any may: of 324 screenshots of boards and 300 generated screens it is 0.0625 at most, a
 quarter and more of a part of a map."""
-
-
-@dataclass(frozen=True, eq=False)
-class Verdict:
-    """A board's colours, and how sure they are."""
-
-    palette: Palette
-    factors: dict[str, float]
-    """Each kind of evidence 0..1, by the clause that says what is wrong where it is low."""
-    off: NDArray[np.float32]
-    """Share of each cell's places unlike the usual looks of its colour, shape (rows, columns)."""
-    beyond: float
-    """Greatest share of the cells at a side that go on beyond it: see
-    `floodhelper.vision.border.cut`. It is 1 for what may be the corner of a flooded board."""
-    set_off: float
-    """How far all cells are set off from their neighbours, of their own colour too, 0..1."""
-
-    @property
-    def confidence(self) -> float:
-        """Product of all factors."""
-        return float(np.prod(list(self.factors.values())))
-
-    @property
-    def rarity(self) -> float:
-        """The part of it that says how few boards look so, not whether one lies here."""
-        return float(np.prod([self.factors[clause] for clause in _RARE]))
-
-    @property
-    def frayed(self) -> float:
-        """Greatest share of cells that are not clear in the first or last row or column."""
-        return worst_border(self.off)
-
-    @property
-    def doubts(self) -> tuple[str, ...]:
-        """What speaks against the board, worst first, a clause each, where it is not sure."""
-        ordered = sorted((factor, clause) for clause, factor in self.factors.items())
-        low = [clause for factor, clause in ordered if factor < _DOUBTED]
-        return tuple(low) if low or self.confidence >= _DOUBTED else (ordered[0][1],)
-
-
-def floor_of(cells: int) -> float:
-    """Return the confidence under which so many cells are no board."""
-    return FLOOR if cells >= SMALL else SMALL_FLOOR
 
 
 def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False) -> Verdict:
@@ -290,7 +192,7 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
         AROUND: like_around(share_true(like & ~marked), layout),
         # Cells with edges all around are drawn, however near their colour is to the gaps', but so
         # are the empty fields of charts.
-        _GAPS: max(ramp(share_like_gaps(scene, board, palette), *_AS_GAPS), set_off * (not ramped)),
+        GAPS: max(ramp(share_like_gaps(scene, board, palette), *_AS_GAPS), set_off * (not ramped)),
         TWO: as_cells_of_two(palette, board, usual(off))
         * of_two_colours(
             scene,
@@ -309,9 +211,9 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
     }
     _look_at_colours(factors, sight, palette)
     if clean and not ramped:
-        factors |= _told_by_looks(factors, palette, layout)
-        factors |= _told_by_buttons(factors, scene, board, palette, layout, set_off)
-    factors |= _told_by_button_row(factors, scene, board, palette, set_off)
+        factors |= raised_by_looks(factors, palette, layout)
+        factors |= raised_by_buttons(factors, scene, board, palette, layout, set_off)
+    factors |= raised_by_button_row(factors, scene, board, palette, set_off)
     _look_between(factors, scene, board, palette, set_off, plain=mostly_plain)
     if said:
         factors |= {clause: max(factors[clause], SAID) for clause in laid}
@@ -342,9 +244,9 @@ def _look_between(
     It takes longest. Cells are `set_off` from their neighbours, 0..1, and `plain` where hardly any
     bears a mark.
     """
-    if set_off > 0.0 and _may_be_board(factors):
+    if set_off > 0.0 and may_be_board(factors):
         factors[_TWO_EACH] *= ramp(parted(scene.pixels, board), *_PARTED)
-    if _may_be_board(factors):
+    if may_be_board(factors):
         factors[_WRITING] = without_writing(scene.pixels, board, palette, plain=plain)
 
 
@@ -356,53 +258,6 @@ def _are_signs(sight: Sight, palette: Palette, layout: Layout) -> bool:
     several = len(palette.colours) > 2 and palette.cells.size >= SMALL
     laid = layout.is_free or layout.in_clumps
     return several and laid and sight.is_shaped and are_characters(sight.board)
-
-
-def _told_by_looks(factors: dict[str, float], palette: Palette, layout: Layout) -> dict[str, float]:
-    """Factors that count less against a board of several colours whose cells all look alike."""
-    if len(palette.colours) <= 2:
-        return {}
-    halved = {clause: factors[clause] ** 0.5 for clause in _HALVED}
-    return halved | (dict.fromkeys(_FORGIVEN, 1.0) if layout.by_chance else {})
-
-
-def _told_by_buttons(
-    factors: dict[str, float],
-    scene: Scene,
-    board: Grown,
-    palette: Palette,
-    layout: Layout,
-    set_off: float,
-) -> dict[str, float]:
-    """Factors that count less against a board where each of its colours has a button beside it.
-
-    Cells whose shades count less must be `set_off`, 0..1: halves of some have two shades.
-    """
-    if min(factors[clause] for clause in _OF_GAMES) >= _DOUBTED:
-        return {}
-    raised = {
-        PATCHES: max(factors[PATCHES], CLUMPS),
-        **dict.fromkeys(_LAID_IN_CLUMPS if layout.uneven <= _EVENLY else (), 1.0),
-        NO_SQUARES: proportion_factors(board, 1.0, typed=False)[NO_SQUARES],
-        UNEVEN_GAPS: 1.0,
-        OWN_SHADES: max(factors[OWN_SHADES], _MADE_UNEVEN * (set_off == 1.0)),
-    }
-    may_be = _may_be_board(factors | raised)
-    told = may_be and has_every_button(scene.pixels, board, palette.colours)
-    return raised if told else {}
-
-
-def _told_by_button_row(
-    factors: dict[str, float], scene: Scene, board: Grown, palette: Palette, set_off: float
-) -> dict[str, float]:
-    """Factors of a level that was laid out by hand, where a row of buttons tells that it is one."""
-    raised = dict.fromkeys(_LAID_OUT, 1.0)
-    # Quarters of cells that are not set off lie in patches too.
-    if set_off < 1.0 or _may_be_board(factors) or not _may_be_board(factors | raised):
-        return {}
-    if not has_button_row(scene, board, palette.colours):
-        return {}
-    return raised | {min(raised, key=lambda clause: factors[clause]): _BY_HAND}
 
 
 def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float32]]:
@@ -420,11 +275,6 @@ def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float
     changed = palette.colours[palette.cells] != told.colours[told.cells]
     alone = np.bincount(told.cells.ravel())[told.cells] == 1
     return palette, (alone & changed.any(axis=2)).astype(np.float32)
-
-
-def _may_be_board(factors: dict[str, float]) -> bool:
-    """Whether nothing known yet rejects a board, so that it is worth a closer look."""
-    return bool(np.prod(list(factors.values())) >= FLOOR)
 
 
 def _ended(scene: Scene, board: Grown, leaking: float, set_off: float) -> float:

@@ -10,7 +10,8 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
-from floodhelper.vision.verification.verify import Verdict, verify
+from floodhelper.vision.verification.verdict import Verdict
+from floodhelper.vision.verification.verify import verify
 from unit.vision.drawing import draw
 
 

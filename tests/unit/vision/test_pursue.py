@@ -15,7 +15,7 @@ from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.pursue import finish, pursue
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.verification.lines import PAGE_AROUND
-from floodhelper.vision.verification.verify import FLOOR
+from floodhelper.vision.verification.verdict import FLOOR
 from unit.vision.drawing import COLOURS, PAGE, draw, grained, random_grid
 
 GRID = random_grid(6, 6, seed=1)

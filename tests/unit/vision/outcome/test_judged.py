@@ -14,7 +14,8 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading, Refusal
-from floodhelper.vision.verification.verify import AROUND, SAID, verify
+from floodhelper.vision.verification.verdict import AROUND, SAID
+from floodhelper.vision.verification.verify import verify
 from unit.vision.drawing import draw, random_grid
 
 

@@ -20,7 +20,7 @@ from floodhelper.vision.verification.colouring import (
     not_chart,
     of_two_colours,
 )
-from floodhelper.vision.verification.verify import FLOOR
+from floodhelper.vision.verification.verdict import FLOOR
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid, runs_grid
 from unit.vision.judging import verdict_of
 

@@ -21,7 +21,7 @@ from floodhelper.vision.verification.doubts import (
 )
 from floodhelper.vision.verification.lit import LONE
 from floodhelper.vision.verification.proportions import STRIP
-from floodhelper.vision.verification.verify import AROUND, TWO
+from floodhelper.vision.verification.verdict import AROUND, TWO
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 NO_HINTS = Hints()

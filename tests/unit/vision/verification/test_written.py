@@ -9,7 +9,7 @@ from floodhelper.vision.colours.palette import Palette
 from floodhelper.vision.colours.writing import Writing
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
-from floodhelper.vision.verification.verify import FLOOR
+from floodhelper.vision.verification.verdict import FLOOR
 from floodhelper.vision.verification.written import without_writing
 from unit.vision.drawing import COLOURS, draw, random_grid
 from unit.vision.judging import verdict_of
