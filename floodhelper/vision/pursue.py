@@ -9,9 +9,10 @@ import numpy as np
 from floodhelper.vision.border.apart import may_be_several, part_at
 from floodhelper.vision.border.drawn import are_parted
 from floodhelper.vision.cells.settle import Settling
+from floodhelper.vision.clauses import LARGE, NO_EDGES
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.first_cells import find_first_cells
-from floodhelper.vision.growth.grow import LARGE, grow
+from floodhelper.vision.growth.grow import grow
 from floodhelper.vision.growth.hints import wanted
 from floodhelper.vision.growth.lined import as_lined
 from floodhelper.vision.growth.outline import leave_lines
@@ -24,7 +25,7 @@ from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to, seen
 from floodhelper.vision.outcome.lines import with_gapped_lines, with_its_ends, with_its_lines
 from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, where_outlined
 from floodhelper.vision.reading import SURE, Geometry, Hints, Reading, Refusal
-from floodhelper.vision.verification.lines import NO_EDGES, PAGE_AROUND
+from floodhelper.vision.verification.lines import PAGE_AROUND
 from floodhelper.vision.verification.verdict import LEAKS, ODD_BORDER
 
 if TYPE_CHECKING:

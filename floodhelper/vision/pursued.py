@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.growth.grow import LARGE
+from floodhelper.vision.clauses import LARGE
 from floodhelper.vision.lattice.shortlist import ALIKE
 from floodhelper.vision.numbers.order import share_true
 from floodhelper.vision.reading import SURE, Geometry, Reading, Refusal

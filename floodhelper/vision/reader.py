@@ -129,6 +129,8 @@ def read(
     except NoBoardError as error:
         # With its traceback it would keep all that was looked at.
         why = error.with_traceback(None)
+    if trace is not None:
+        trace.move_candidates(left, top)
     if why is not None:
         found = _find_faint(part, local, seed, stop)
         if not found:

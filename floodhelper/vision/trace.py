@@ -24,6 +24,12 @@ class Candidate:
     outcome: str
     """"board", or why there is none, a clause."""
 
+    def moved(self, dx: int, dy: int) -> Candidate:
+        """Return the same candidate `dx`, `dy` px further right and down."""
+        seed = self.seed._replace(x=self.seed.x + dx, y=self.seed.y + dy)
+        geometry = None if self.geometry is None else self.geometry.moved(dx, dy)
+        return replace(self, seed=seed, geometry=geometry)
+
 
 @dataclass(eq=False)
 class Trace:
@@ -39,6 +45,10 @@ class Trace:
     """In the order in which they were pursued."""
     readings: list[Reading] = field(default_factory=list)
     """Best first."""
+
+    def move_candidates(self, dx: int, dy: int) -> None:
+        """Say that candidates lie `dx`, `dy` px further right and down."""
+        self.candidates = [each.moved(dx, dy) for each in self.candidates]
 
     def refuse(self, boards: list[Geometry], reason: str) -> None:
         """Say of candidates that were boards why they are none after all, a clause."""

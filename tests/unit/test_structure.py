@@ -1,7 +1,10 @@
 """What the import rules of pyproject.toml do not say."""
 
+import ast
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ import pytest
 PACKAGE = Path(__file__).parents[2] / "floodhelper"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 LONGEST = 450
+SEVERAL_WORDS = 3
 
 
 @pytest.mark.parametrize(
@@ -39,3 +43,21 @@ def test_no_module_outside_the_window_imports_qt() -> None:
     outside = [path for path in MODULES if PACKAGE / "ui" not in path.parents]
     assert [path.name for path in outside if "import PySide6" in path.read_text("utf-8")] == []
     assert [path.name for path in outside if "from PySide6" in path.read_text("utf-8")] == []
+
+
+def test_each_clause_is_spelt_once() -> None:
+    # Code asks for clauses by name: one that is spelt again would not follow when it is reworded.
+    seeing = [path for path in MODULES if PACKAGE / "vision" in path.parents]
+    clauses = Counter(text for path in seeing for text in _sentences(path))
+    assert clauses["the cells are not uniform"] == 1
+    assert [text for text, times in clauses.items() if times > 1] == []
+
+
+def _sentences(path: Path) -> Iterator[str]:
+    """Strings of several words in a module, but for those that stand alone, as docstrings do."""
+    tree = ast.parse(path.read_text("utf-8"))
+    alone = {id(each.value) for each in ast.walk(tree) if isinstance(each, ast.Expr)}
+    for each in ast.walk(tree):
+        text = each.value if isinstance(each, ast.Constant) and id(each) not in alone else None
+        if isinstance(text, str) and len(text.split()) >= SEVERAL_WORDS:
+            yield text

@@ -11,6 +11,7 @@ from floodhelper.vision.cells.crisp import as_crisp, with_lines
 from floodhelper.vision.cells.drawing import deviation, fit_model
 from floodhelper.vision.cells.phase import align, trim_gap
 from floodhelper.vision.cells.relief import find_relief
+from floodhelper.vision.clauses import FEW, NOT_UNIFORM, ONE_COLOUR
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.growth.grow import MOST_DEVIATION, cells_within
 from floodhelper.vision.growth.hints import at_corner
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
 SEED_CELLS = (4, 9)
 """Fewest and most rows and columns of cells that are looked at first."""
-
-FEW = "it is only a few cells large"
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,11 +79,11 @@ def _model_of(scene: Scene, lattice: Lattice, cells: Extent) -> CellModel | str:
     colours = model.colours(patches)
     valid = deviation(model, patches, colours) <= MOST_DEVIATION
     if share_true(valid) < 0.5:
-        return "the cells are not uniform"
+        return NOT_UNIFORM
     if np.ptp(lab(colours[valid]), axis=0).max() < LINK:
         relief = find_relief(scene.pixels, lattice, cells, Extent(0, 0, cells.rows, cells.columns))
         if relief is None or share_true(relief.cells) <= 0.5:
-            return "there is only one colour"
+            return ONE_COLOUR
     return model
 
 

@@ -17,6 +17,7 @@ from floodhelper.vision.cells.middle import centred
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.cells.relief import find_relief
 from floodhelper.vision.cells.sides import EDGE, Sides, seen_sides, with_relief
+from floodhelper.vision.clauses import FEW, LARGE, NO_EDGES, NOT_UNIFORM
 from floodhelper.vision.colours.palette import LINK, distinct_places, find_palette, lab
 from floodhelper.vision.growth.best_extent import best_extent
 from floodhelper.vision.growth.gains import Fits, edges_around, find_gains, without_leak
@@ -38,8 +39,6 @@ if TYPE_CHECKING:
     from floodhelper.vision.growth.best_extent import Gains
     from floodhelper.vision.lattice.lattice import Comb
     from floodhelper.vision.picture.scene import Scene
-
-LARGE = "it is larger than any board"
 
 _LEAST_CELLS = 6
 """Fewest cells from which a board can grow on."""
@@ -132,7 +131,7 @@ def grow(
         seemed_whole, whole = whole, window.around(found) >= _CLEARANCE
         model = None
         if found.rows * found.columns < _LEAST_CELLS or min(found.rows, found.columns) < 2:
-            break
+            return FEW
         if max(found.rows, found.columns) > MOST_SIDE:
             if not seemed_whole:
                 return LARGE
@@ -152,7 +151,7 @@ def grow(
         else:
             lattice = with_lines(lattice, crisp, extent)
     if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
-        return "it is only a few cells large"
+        return FEW
     lattice = crisp or centred(scene.pixels, lattice, extent)
     return Grown(lattice, extent.rows, extent.columns)
 
@@ -210,12 +209,12 @@ def _view(
         off = np.minimum(off, _off_own_kind(patches, colours, known))
         usual = quantile(off[known.cells], 0.75)
     if usual > MOST_DEVIATION:
-        return "the cells are not uniform"
+        return NOT_UNIFORM
     fits = Fits(
         plain=off <= max(_LEAST_DEVIATION, 1.5 * usual + 0.05), marked=off <= MOST_DEVIATION
     )
     if not fits.plain[known.cells].any():
-        return "the cells are not uniform"
+        return NOT_UNIFORM
     places = lab(colours)
     differ = (
         np.square(np.diff(places, axis=1)).sum(axis=2) > LINK**2,
@@ -225,7 +224,7 @@ def _view(
     seen = seen_sides(scene, lattice, window, known, differ)
     sides = next(with_relief(seen, relief), None)
     if sides is None:
-        return "there are no edges between colours"
+        return NO_EDGES
     own = _near_any(places, places[known.cells][fits.plain[known.cells]])
     if relief is not None:
         own = _with_relief(own, relief, known, len(model.rules))

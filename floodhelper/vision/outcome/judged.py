@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from floodhelper.board import Board
 from floodhelper.vision.cells.phase import trim_gap
+from floodhelper.vision.clauses import LARGE, MANY_COLOURS, NOT_UNIFORM, ONE_COLOUR, UNLIKE
 from floodhelper.vision.colours.sight import Sight
-from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.growth.merge import merged
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from floodhelper.vision.verification.verdict import Verdict
 
 _SEEN = (
-    "the cells are not uniform",
-    "cells of one colour do not look alike",
+    NOT_UNIFORM,
+    UNLIKE,
     OWN_SHADES,
     TOO_CLOSE,
-    "there is only one colour",
-    "there are too many colours",
+    ONE_COLOUR,
+    MANY_COLOURS,
 )
 """Clauses of what cells show themselves, against which nothing that is said counts."""
 

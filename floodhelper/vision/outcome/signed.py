@@ -9,8 +9,8 @@ import numpy as np
 
 from floodhelper.board import Board
 from floodhelper.vision.cells.drawing import largest
+from floodhelper.vision.clauses import FEW, NOT_UNIFORM, UNLIKE
 from floodhelper.vision.colours.palette import find_palette, linked
-from floodhelper.vision.growth.first_cells import FEW
 from floodhelper.vision.growth.signs import INK
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.layout.chance import find_layout
@@ -79,8 +79,8 @@ def as_signed(pixels: NDArray[np.uint8], signs: Signs) -> Reading | Refusal:
     layout = find_layout(palette.cells)
     factors = colour_factors(palette) | layout_factors(palette, layout, few_left=False)
     factors |= {
-        "cells of one colour do not look alike": ramp(_share_alike(signs_of, palette), *_ALIKE),
-        "the cells are not uniform": float(_off_ink(ways, palette, area.colour) <= _PLAIN_INK),
+        UNLIKE: ramp(_share_alike(signs_of, palette), *_ALIKE),
+        NOT_UNIFORM: float(_off_ink(ways, palette, area.colour) <= _PLAIN_INK),
         TWO: float(len(palette.colours) > 2),
         FEW: float(palette.cells.size >= _FEWEST),
     }

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.cut import GOES_ON
+from floodhelper.vision.clauses import MANY_COLOURS, ONE_COLOUR
 from floodhelper.vision.colours.gradual import nearness
 from floodhelper.vision.colours.palette import LINK
 from floodhelper.vision.colours.shades import of_ink_and_paper, of_one_hue, on_a_line
@@ -179,8 +180,8 @@ def colour_factors(palette: Palette) -> dict[str, float]:
     # Colours as near as noise spreads them cannot be told apart; twice that is plain.
     margin = palette.separation / (2 * palette.spread + LINK)
     return {
-        "there is only one colour": float(colours > 1),
-        "there are too many colours": float(colours <= MAX_COLOURS)
+        ONE_COLOUR: float(colours > 1),
+        MANY_COLOURS: float(colours <= MAX_COLOURS)
         * ramp(share_true(np.bincount(labels.ravel())[labels] == 1), *_ALONE),
         OWN_SHADES: ramp(palette.spread, *_SPREAD),
         TOO_CLOSE: ramp(margin, *_MARGIN) if colours > 1 else 1.0,

@@ -15,6 +15,7 @@ from floodhelper.vision.border.alike import go_on_flat, goes_on_alike
 from floodhelper.vision.border.centred import is_open
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.sliver import shows_sliver
+from floodhelper.vision.clauses import NO_SQUARES, NOT_UNIFORM
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.picture.stretched import as_before
 from floodhelper.vision.verification.another import what_else
@@ -92,8 +93,8 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
     """
     torn = _TORN if reading.board.cells.size >= SMALL else _FEW_TORN
     unsure = {
-        "the cells are not uniform": reading.unlike > torn,
-        "the cells are no squares": _is_flooded(reading) and _may_be_squares(reading.geometry),
+        NOT_UNIFORM: reading.unlike > torn,
+        NO_SQUARES: _is_flooded(reading) and _may_be_squares(reading.geometry),
     }
     unsaid = (clause for clause in unsure if clause not in reading.doubts)
     for doubt in (clause for clause in unsaid if unsure[clause]):

@@ -14,6 +14,7 @@ import numpy as np
 from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.cells.relief import find_relief
 from floodhelper.vision.cells.sides import EDGE, Sides, seen_sides, with_relief
+from floodhelper.vision.clauses import NO_EDGES
 from floodhelper.vision.growth.page import REACHING
 from floodhelper.vision.layout.patterns import margins
 from floodhelper.vision.numbers.evidence import ramp
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.picture.edges import EdgeMaps
     from floodhelper.vision.picture.scene import Scene
-
-NO_EDGES = "there are no edges between colours"
 
 SOME_LINES = "some cells of one colour have a line between them and some have none"
 

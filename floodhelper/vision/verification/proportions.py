@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floodhelper.vision.clauses import NO_SQUARES
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.verification.characters import APART
 
@@ -11,9 +12,6 @@ if TYPE_CHECKING:
     from floodhelper.vision.colours.palette import Palette
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.layout.chance import Layout
-
-NO_SQUARES = "the cells are no squares"
-"""Clause of the evidence that the cells are fields of a table."""
 
 UNEVEN_GAPS = "the gaps are wider one way than the other"
 """Clause of the evidence that it is a column of bars, or the lines of a list."""

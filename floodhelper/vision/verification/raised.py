@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from floodhelper.vision.clauses import NO_EDGES, NO_SQUARES
 from floodhelper.vision.verification.button_row import has_button_row
 from floodhelper.vision.verification.buttons import has_every_button
 from floodhelper.vision.verification.colouring import (
@@ -20,12 +21,8 @@ from floodhelper.vision.verification.colouring import (
     SUBDIVIDED,
     SYMMETRIC,
 )
-from floodhelper.vision.verification.lines import NO_EDGES, SOME_LINES
-from floodhelper.vision.verification.proportions import (
-    NO_SQUARES,
-    UNEVEN_GAPS,
-    proportion_factors,
-)
+from floodhelper.vision.verification.lines import SOME_LINES
+from floodhelper.vision.verification.proportions import UNEVEN_GAPS, proportion_factors
 from floodhelper.vision.verification.verdict import DOUBTED, GAPS, may_be_board
 
 if TYPE_CHECKING:

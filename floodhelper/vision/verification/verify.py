@@ -29,6 +29,7 @@ from floodhelper.vision.border.drawn import are_parted_outside
 from floodhelper.vision.border.left_out import are_filled_outside
 from floodhelper.vision.border.strays import without_strays
 from floodhelper.vision.cells.clear import usual, worst_border
+from floodhelper.vision.clauses import NOT_UNIFORM, UNLIKE
 from floodhelper.vision.colours.alternating import without_alternating
 from floodhelper.vision.colours.palette import Palette, nearest_are_parted, with_close_colours
 from floodhelper.vision.colours.rimmed import may_be_rimmed, without_rimmed
@@ -172,10 +173,8 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
     marked = like & show_by_marks(scene, board, like)
     sides, set_off = side_factors(scene, board, palette, clean=clean, told=told, marked=marked)
     factors = {
-        "the cells are not uniform": uniform(
-            off, modelled, palette, alike=clean and layout.by_chance, typed=typed
-        ),
-        "cells of one colour do not look alike": ramp(usual(off), *_UNLIKE),
+        NOT_UNIFORM: uniform(off, modelled, palette, alike=clean and layout.by_chance, typed=typed),
+        UNLIKE: ramp(usual(off), *_UNLIKE),
         ODD_BORDER: ramp(worst_border(off), *_FRAYED)
         * _without_strays(scene, palette, sight, set_off if palette.cells.size < SMALL else 0.0),
         _WRITING: 1.0,

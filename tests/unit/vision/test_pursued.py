@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from floodhelper.board import Board
-from floodhelper.vision.growth.grow import LARGE
+from floodhelper.vision.clauses import LARGE
 from floodhelper.vision.lattice.periodicity import Seed
 from floodhelper.vision.pursued import ARRIVALS, PART, SIZES, Pursued
 from floodhelper.vision.reading import Geometry, Reading, Refusal

@@ -142,7 +142,11 @@ def test_textured_cells_lie_where_they_are_in_the_whole_picture() -> None:
     part = read(shot.pixels, Hints(region=region), trace=trace)[0]
     assert part.geometry.x == pytest.approx(whole.x, abs=2)
     assert part.geometry.y == pytest.approx(whole.y, abs=2)
-    assert any(each.outcome == "board" for each in trace.candidates)
+    traced = [each for each in trace.candidates if each.outcome == "board"]
+    places = [each.geometry for each in traced if each.geometry is not None]
+    assert places[0].x == pytest.approx(whole.x, abs=2)
+    assert places[0].y == pytest.approx(whole.y, abs=2)
+    assert traced[0].seed.x == pytest.approx(whole.x, abs=2)
 
 
 @pytest.mark.parametrize("desktop", DESKTOPS.values(), ids=DESKTOPS.keys())

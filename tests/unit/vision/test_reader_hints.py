@@ -74,3 +74,8 @@ def test_too_many_oddities_are_no_board_whatever_is_said() -> None:
     halves = Hints(rows=28, columns=32, region=(0, 0, 400, 360))
     with pytest.raises(NoBoardError, match="28 rows and 32 columns"):
         read(draw(random_grid(14, 16)), halves)
+
+
+def test_fewer_cells_than_show_a_lattice_are_no_board_of_another_size() -> None:
+    with pytest.raises(NoBoardError, match="2 rows and 2 columns"):
+        read(draw(random_grid(12, 12)), Hints(rows=2, columns=2))

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from floodhelper.vision.growth.first_cells import FEW, SEED_CELLS, FirstCells, find_first_cells
+from floodhelper.vision.clauses import FEW
+from floodhelper.vision.growth.first_cells import SEED_CELLS, FirstCells, find_first_cells
 from floodhelper.vision.lattice.periodicity import Seed
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps

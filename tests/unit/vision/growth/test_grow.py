@@ -5,16 +5,10 @@ import pytest
 from numpy.typing import NDArray
 
 from floodhelper.vision.cells.sides import Sides
+from floodhelper.vision.clauses import LARGE
 from floodhelper.vision.colours.palette import lab
 from floodhelper.vision.growth import grow as growing
-from floodhelper.vision.growth.grow import (
-    LARGE,
-    Look,
-    Wanted,
-    _page_lines,
-    cells_within,
-    grow,
-)
+from floodhelper.vision.growth.grow import Look, Wanted, _page_lines, cells_within, grow
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice

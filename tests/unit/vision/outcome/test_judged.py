@@ -3,8 +3,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from floodhelper.vision.clauses import LARGE
 from floodhelper.vision.colours.sight import Sight
-from floodhelper.vision.growth.grow import LARGE
 from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome import judged
