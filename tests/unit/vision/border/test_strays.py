@@ -56,6 +56,24 @@ def test_page_at_two_sides_and_a_frame_at_all() -> None:
     assert without_strays(np.pad(GRID, 1, constant_values=2), shaped=False) == Extent(1, 1, 10, 11)
 
 
+def test_page_at_two_sides_may_have_the_colour_of_a_few_cells() -> None:
+    grid = random_grid(12, 16, 3, seed=2)
+    grid[1, 15] = grid[6, 4] = 3
+    labels = np.pad(grid, ((0, 3), (0, 4)), constant_values=3)
+    assert without_strays(labels, shaped=False) == Extent(0, 0, 12, 16)
+    assert without_strays(labels[::-1, ::-1], shaped=False) == Extent(3, 4, 15, 20)
+    # One line at each side, or lines at one, may be flooded.
+    for flooded in (labels[:13, :17], labels[:12]):
+        assert without_strays(flooded, shaped=False) == Extent(0, 0, *flooded.shape)
+    # A flooded region goes on from the lines that it fills.
+    many = labels.copy()
+    many[11, :3] = 3
+    assert without_strays(many, shaped=False) == Extent(0, 0, 15, 20)
+    # So much is left of a board.
+    few = np.pad(grid[:3, :3], ((0, 3), (0, 4)), constant_values=3)
+    assert without_strays(few, shaped=False) == Extent(0, 0, 6, 7)
+
+
 @pytest.mark.parametrize("side", INNER)
 def test_buttons_have_each_colour_once_and_are_all_as_wide(side: str) -> None:
     buttons = np.repeat([0, 1, 2], [3, 4, 4] if side in {"top", "bottom"} else [3, 3, 3])
