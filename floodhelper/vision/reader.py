@@ -37,7 +37,7 @@ from floodhelper.vision.picture.reduced import SCALE, reduced
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.picture.stretched import are_near, stretched
 from floodhelper.vision.pursue import finish
-from floodhelper.vision.reading import Hints, Reading, Refusal
+from floodhelper.vision.reading import SURE, Hints, Reading, Refusal
 from floodhelper.vision.start import has_cell, start_cell
 from floodhelper.vision.trace import Trace
 from floodhelper.vision.turns import (
@@ -64,6 +64,7 @@ from floodhelper.vision.verification.doubts import (
     unless_another,
     unless_page,
 )
+from floodhelper.vision.verification.lines import NO_LINES
 from floodhelper.vision.verification.rivals import (
     OVERLAP,
     add,
@@ -229,7 +230,11 @@ def _doubted(scene: Scene, reading: Reading, hints: Hints) -> Reading:
     reading = doubted(with_hidden_lines(scene, reading, hints), hints)
     reading = cut_off(scene.pixels, reading, hints)
     reading = perhaps_lit(perhaps_wider(scene.pixels, reading, hints))
-    return unless_another(scene.pixels, unless_page(reading))
+    reading = unless_another(scene.pixels, unless_page(reading))
+    if reading.confidence >= SURE or reading.doubts:
+        return reading
+    # Its last cells alone tell where the others lie.
+    return reading.doubting(NO_LINES)
 
 
 def _find_coarse(

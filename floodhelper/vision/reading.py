@@ -98,7 +98,8 @@ class Reading:
     confidence: float
     """0..1: how sure it is that every cell is right."""
     doubts: tuple[str, ...] = ()
-    """What spoke against the reading, a clause each, for a person."""
+    """What spoke against the reading, a clause each, for a person: first what its cells show, worst
+    first, then the rest in the order in which it was asked."""
     beyond: float = 0.0
     """Greatest share of the cells at a side that go on beyond it: see
     `floodhelper.vision.border.cut`."""
@@ -111,6 +112,14 @@ class Reading:
     another: str | None = None
     """What is plainly there instead of a board, a clause, "" for nothing; None while not asked: see
     `floodhelper.vision.verification.another`."""
+
+    def doubting(self, clause: str, *, most: float = 1.0, times: float = 1.0) -> Reading:
+        """Return the same reading with a doubt, said last and once.
+
+        It is as sure as `most` at most, and so many `times` as sure.
+        """
+        doubts = (*(each for each in self.doubts if each != clause), clause)
+        return replace(self, confidence=times * min(self.confidence, most), doubts=doubts)
 
     @property
     def certain(self) -> float:

@@ -66,9 +66,8 @@ def with_its_lines(
         sides = may_be_page(scene.pixels, sight, labels)
         if sides:
             is_none = any(_leaves_none(scene, sight, side) for side in sides)
-            unsure = min(reading.confidence, _PERHAPS_NONE if is_none else _PERHAPS_PAGE)
-            doubts = (*reading.doubts, MAY_BE_PAGE)
-            reading = replace(reading, confidence=unsure, doubts=doubts)
+            unsure = _PERHAPS_NONE if is_none else _PERHAPS_PAGE
+            reading = reading.doubting(MAY_BE_PAGE, most=unsure)
     # So are called all that have strays.
     if ODD_BORDER in reading.doubts:
         reading = _without_strays(scene, sight, reading, hints)
@@ -96,8 +95,7 @@ def with_hidden_lines(scene: Scene, reading: Reading, hints: Hints) -> Reading:
     whole = whole if unseen is None else _with_lines_at(scene, whole, *unseen)
     if whole is reading:
         return reading
-    confidence, doubts = min(reading.confidence, _PERHAPS_PAGE), (*reading.doubts, MAY_BE_PAGE)
-    return replace(whole, confidence=confidence, doubts=doubts)
+    return whole.doubting(MAY_BE_PAGE, most=_PERHAPS_PAGE)
 
 
 def with_gapped_lines(scene: Scene, reading: Reading) -> Reading:
@@ -144,8 +142,7 @@ def with_its_ends(
             other = as_reading(scene, moved, hints)
             if isinstance(other, Reading) and other.fit >= reading.fit - EVEN:
                 return moved, other
-            doubts = (*reading.doubts, ODD_BORDER)
-            reading = replace(reading, confidence=_UNFIT * reading.confidence, doubts=doubts)
+            reading = reading.doubting(ODD_BORDER, times=_UNFIT)
     return sight, reading
 
 

@@ -98,11 +98,9 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
     }
     unsaid = (clause for clause in unsure if clause not in reading.doubts)
     for doubt in (clause for clause in unsaid if unsure[clause]):
-        confidence = min(reading.confidence, _UNSURE)
-        reading = replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))
+        reading = reading.doubting(doubt, most=_UNSURE)
     if reading.beyond >= GOES_ON:
-        confidence, doubts = _CUT_OFF * reading.confidence, (*reading.doubts, MAY_GO_ON)
-        reading = replace(reading, confidence=confidence, doubts=doubts)
+        reading = reading.doubting(MAY_GO_ON, times=_CUT_OFF)
     rows, columns = reading.board.cells.shape
     told = hints.rows is not None or hints.columns is not None
     odd = {
@@ -110,10 +108,9 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
         STRIP: max(rows, columns) > _LONG * min(rows, columns),
     }
     for doubt in (clause for clause, there in odd.items() if there and not told):
-        confidence = min(reading.confidence, _UNSURE)
         # A few things on a page are hardly ever as many across as down.
-        confidence *= _UNSURE if TWO in reading.doubts else 1.0
-        reading = replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))
+        few = _UNSURE if TWO in reading.doubts else 1.0
+        reading = reading.doubting(doubt, most=_UNSURE, times=few)
     if len(reading.doubts) >= _MANY:
         reading = replace(reading, confidence=_TOGETHER * reading.confidence)
     return reading
@@ -134,8 +131,7 @@ def cut_off(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Readin
         or lacks_line(pixels, place, board.cells)
     ):
         return reading
-    doubts = (*reading.doubts, MAY_GO_ON)
-    return replace(reading, confidence=_CUT_OFF * reading.confidence, doubts=doubts)
+    return reading.doubting(MAY_GO_ON, times=_CUT_OFF)
 
 
 def perhaps_wider(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> Reading:
@@ -148,17 +144,13 @@ def perhaps_wider(pixels: NDArray[np.uint8], reading: Reading, hints: Hints) -> 
         return reading
     if not is_open(pixels, Grown.at(reading.geometry), board.cells, board.palette):
         return reading
-    confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, MAY_GO_ON)
-    return replace(reading, confidence=confidence, doubts=doubts)
+    return reading.doubting(MAY_GO_ON, most=_UNSURE)
 
 
 def perhaps_lit(reading: Reading) -> Reading:
     """Reading with the doubt that some of its cells are but lit."""
     clause = may_be_lit(reading.board)
-    if clause is None:
-        return reading
-    confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, clause)
-    return replace(reading, confidence=confidence, doubts=doubts)
+    return reading if clause is None else reading.doubting(clause, most=_UNSURE)
 
 
 def asked(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
@@ -188,13 +180,12 @@ def unless_page(reading: Reading) -> Reading:
     """
     if AROUND not in reading.doubts or {AROUND, MAY_BE_PAGE}.issuperset(reading.doubts):
         return reading
-    return replace(reading, confidence=_TOGETHER * reading.confidence)
+    return reading.doubting(AROUND, times=_TOGETHER)
 
 
 def as_another(reading: Reading, clause: str) -> Reading:
     """Reading with the doubt that it is plainly something else, as a clause says."""
-    doubts = (*reading.doubts, clause)
-    return replace(reading, confidence=_ANOTHER * reading.confidence, doubts=doubts)
+    return reading.doubting(clause, times=_ANOTHER)
 
 
 def as_faint(reading: Reading, page: NDArray[np.uint8]) -> Reading:
@@ -203,8 +194,7 @@ def as_faint(reading: Reading, page: NDArray[np.uint8]) -> Reading:
     Its colours are those of the picture before.
     """
     board = replace(reading.board, palette=as_before(reading.board.palette, page))
-    confidence, doubts = min(reading.confidence, _UNSURE), (*reading.doubts, TOO_CLOSE)
-    return replace(reading, board=board, confidence=confidence, doubts=doubts)
+    return replace(reading, board=board).doubting(TOO_CLOSE, most=_UNSURE)
 
 
 def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:
@@ -217,8 +207,7 @@ def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:
         return reading
     wider = rival.geometry.width * rival.geometry.height
     doubt = MAY_BE_PAGE if wider < reading.geometry.width * reading.geometry.height else MAY_GO_ON
-    confidence = min(reading.confidence, _UNSURE)
-    return replace(reading, confidence=confidence, doubts=(*reading.doubts, doubt))
+    return reading.doubting(doubt, most=_UNSURE)
 
 
 def _may_be_instead(other: Reading, kept: Reading) -> bool:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.picture.edges import EdgeMaps
     from floodhelper.vision.picture.scene import Scene
 
+NO_LINES = "most lines between cells are nowhere seen"
+
 SOME_LINES = "some cells of one colour have a line between them and some have none"
 
 PAGE_AROUND = "there is page around it"
@@ -137,7 +139,7 @@ def side_factors(
         outlined, page = 1.0, 0.0
     factors = {
         "too few cells differ from their neighbours": enough,
-        "most lines between cells are nowhere seen": lines_seen,
+        NO_LINES: lines_seen,
         # Colours that are close have none, which those of cells that are set off need not.
         NO_EDGES: ramp(lines.seen if plain else set_off, *_SEEN),
         SOME_LINES:

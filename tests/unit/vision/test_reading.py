@@ -39,3 +39,10 @@ def test_a_reading_is_plain_where_nothing_speaks_for_another() -> None:
 
 def test_a_place_in_a_picture_twice_as_large() -> None:
     assert Geometry(3, 4.5, 6, 7.25, 8, 9).scaled(2) == Geometry(6, 9, 12, 14.5, 8, 9)
+
+
+def test_a_doubt_is_said_once_and_last() -> None:
+    reading = _reading(8, 8, 0.9).doubting("one", most=0.8).doubting("other")
+    assert (reading.confidence, reading.doubts) == (0.8, ("one", "other"))
+    again = reading.doubting("one", most=0.85, times=0.5)
+    assert (again.confidence, again.doubts) == (pytest.approx(0.4), ("other", "one"))

@@ -15,6 +15,7 @@ from floodhelper.vision.outcome.judged import as_reading, geometry_of
 from floodhelper.vision.reader import _scene_of, read
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.trace import Trace
+from floodhelper.vision.verification.lines import NO_LINES
 from screens.judge import wrong_cells
 from unit.vision.drawing import COLOURS, draw, random_grid
 
@@ -88,7 +89,7 @@ def test_last_cells_are_asked_in_the_place_of_a_board(
     monkeypatch: pytest.MonkeyPatch, side: int, aside: int, stays: bool
 ) -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
-    grid[11, :6] = 1, 2, 3, 1, 2, 3
+    grid[11, :6] = 1, 2, 2, 3, 1, 3
     pixels = draw(grid, (10, 10), size=(500, 260))
     for k in range(4):
         pixels[190:220, 60 + 40 * k : 90 + 40 * k] = COLOURS[k]
@@ -149,3 +150,18 @@ def test_last_cells_are_not_sought_on_a_board_that_is_hardly_flooded(
     """It takes as long as half a scan."""
     monkeypatch.setattr(unseeded, "find_last_cells", None)
     assert read(draw(GRID))[0].board.cells.shape == GRID.shape
+
+
+def test_a_board_that_its_last_cells_alone_tell_of_says_why_it_is_in_doubt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[11, :6] = 1, 2, 2, 3, 1, 3
+    board = Grown(Lattice(Comb(60, 10), Comb(50, 10)), 12, 12)
+    for way, boards in (("boxed", []), ("flooded", []), ("last_cells", [board])):
+        monkeypatch.setattr(unseeded, f"find_{way}", lambda _, boards=boards: boards)
+    monkeypatch.setattr(turns, "find_seeds", lambda *_, **__: [])
+    monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
+    (found,) = read(draw(grid, (10, 10), size=(500, 260)))
+    assert found.confidence == TOLD
+    assert found.doubts == (NO_LINES,)
