@@ -105,7 +105,7 @@ class Pursued:
 
     def _drop(self, boards: list[Reading], reason: str, trace: Trace | None) -> None:
         places = [each.geometry for each in boards]
-        self.boards = [each for each in self.boards if each.geometry not in places]
+        self.boards[:] = [each for each in self.boards if each.geometry not in places]
         self.reasons += [reason] * len(places)
         for each in boards:
             self._note(each, reason)

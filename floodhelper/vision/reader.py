@@ -1,7 +1,7 @@
 """Reads Flood-It boards off a picture: runs the stages in order.
 
 background ─▶ edges ─▶ seeds ─▶ lattice ─▶ rows and columns ─▶ where they end ─▶ choice
-      picture           lattice, cells         growth          border, cells     verification
+      picture           lattice, cells         growth         outcome, border    verification
 
 `turns` says in which order seeds are pursued; `pursue` takes one through to a reading and asks
 `verification` at each step, which goes by the colours of the cells (colours) and how they lie

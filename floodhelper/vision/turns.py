@@ -125,14 +125,15 @@ def _turns(
     if scene.is_reduced:
         return
     for edges, first, seeds in maps:
-        if _any_ends(found):
+        if _any_whole(found):
             return
-        pursued = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
+        # What is left of them was not asked for.
+        tried = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
         more = wanted_seeds(find_seeds(edges, thorough=True), hints)
         more = shortlist(scene.pixels, more, THOROUGH)
-        yield edges, iter([seed for seed in more if seed[:5] not in pursued]), SUREST
+        yield edges, iter([seed for seed in more if seed[:5] not in tried]), SUREST
     for edges, *_ in maps:
-        if _any_ends(found):
+        if _any_whole(found):
             return
         between = wanted_seeds(find_seeds_between(edges), hints)
         # Small windows are many, and hide those of the largest cells.
@@ -145,12 +146,12 @@ def _turns(
 
 
 def is_sure(reading: Reading) -> bool:
-    """Whether a reading is taken for a board, and right, and ends at some side at least."""
-    return reading.confidence >= SURE and _any_ends([reading])
+    """Whether a reading is taken for a board, and right, and goes on at none of its sides."""
+    return reading.confidence >= SURE and _any_whole([reading])
 
 
-def _any_ends(found: list[Reading]) -> bool:
-    """Whether a board is found that ends at some side."""
+def _any_whole(found: list[Reading]) -> bool:
+    """Whether a board is found that goes on at none of its sides."""
     return any(reading.beyond < GOES_ON and not reading.another for reading in found)
 
 

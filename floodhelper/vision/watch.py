@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION, fit_model, largest
+from floodhelper.vision.cells.drawing import DEVIATION, fit_model
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import sample
+from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.planes import around, largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -129,7 +131,7 @@ def _looks(patches: NDArray[np.uint8], board: Board) -> NDArray[np.int16]:
     looks: NDArray[np.int16] = np.clip(np.rint(drawn), 0, 255).astype(np.int16)
     flat = board.cells.ravel()
     for colour in np.unique(flat):
-        looks[colour] = np.median(patches[flat == colour], axis=0)
+        looks[colour] = median(patches[flat == colour], axis=0)
     return looks
 
 
@@ -138,6 +140,6 @@ def _bands(looks: NDArray[np.int16]) -> tuple[NDArray[np.int16], NDArray[np.int1
 
     A fractional pitch moves what is drawn in a cell by up to a pixel: see `CellModel.deviates`.
     """
-    padded = np.pad(looks, ((0, 0), (1, 1), (1, 1), (0, 0)), mode="edge")
-    around = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(1, 2))
-    return around.min(axis=(4, 5)), around.max(axis=(4, 5))
+    planes = looks.transpose(0, 3, 1, 2)
+    low, high = (around(planes, extreme) for extreme in (np.minimum, np.maximum))
+    return low.transpose(0, 2, 3, 1), high.transpose(0, 2, 3, 1)

@@ -13,12 +13,12 @@ import numpy as np
 
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.drawn import line_beyond, room_beyond
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.cells.looks import Looks, set_off
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import share_true
-from floodhelper.vision.numbers.planes import as_planes, off_look, share_of_places
+from floodhelper.vision.numbers.planes import as_planes, largest, off_look, share_of_places
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

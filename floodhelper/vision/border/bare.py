@@ -12,11 +12,11 @@ import numpy as np
 
 from floodhelper.vision.border.cut import look_around
 from floodhelper.vision.border.drawn import joined_neighbours
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.palette import lab
 from floodhelper.vision.layout.patterns import plain_sides
 from floodhelper.vision.numbers.order import median, quantile, share_true
-from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.numbers.planes import as_planes, largest, off_look
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

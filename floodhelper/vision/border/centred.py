@@ -56,7 +56,7 @@ def unseen_lines(
     the side `single`, all lacking lines may be there. `pixels` are RGB, shape (height, width, 3),
     `labels` the colours of the cells, shape (rows, columns), of the `palette`, shape (colours, 3).
     """
-    page = _page_beside(pixels, board, labels, palette, _commonest(labels))
+    page = _page_beside(pixels, board, palette, _commonest(labels))
     if page is None or page.lacking > _LACKING * max(board.rows, board.columns):
         return None
     off = abs(abs(page.before - page.after) - page.lacking * page.pitch) / 2
@@ -83,10 +83,7 @@ def is_open(
     """
     lines = labels if board.rows < board.columns else labels.T
     halves = {_commonest(line) for line in (lines[0], lines[-1]) if _is_half(line)}
-    pages = (
-        _page_beside(pixels, board, labels, palette, label)
-        for label in {_commonest(labels), *halves}
-    )
+    pages = (_page_beside(pixels, board, palette, label) for label in {_commonest(labels), *halves})
     return any(page and max(page.before, page.after) >= page.pitch for page in pages)
 
 
@@ -121,7 +118,6 @@ class _Page:
 def _page_beside(
     pixels: NDArray[np.uint8],
     board: Grown,
-    labels: NDArray[np.uint8],
     palette: NDArray[np.uint8],
     label: int,
 ) -> _Page | None:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.sliver import lines_beyond, views_of
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.numbers.order import share_true
+from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

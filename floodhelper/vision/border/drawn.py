@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import median, share_true
-from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.numbers.planes import as_planes, largest, off_look
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.line import CUT, Border
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.cells.looks import Looks
 from floodhelper.vision.colours.sloping import Slope
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import median, share_true
+from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

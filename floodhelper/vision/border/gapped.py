@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.drawn import line_beyond, room_beyond, upright
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.numbers.order import median, share_true
+from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.picture.edges import CONTRAST
 
 if TYPE_CHECKING:

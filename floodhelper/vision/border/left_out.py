@@ -32,7 +32,7 @@ from floodhelper.vision.border.drawn import (
     upright,
 )
 from floodhelper.vision.cells.clear import CLEAR
-from floodhelper.vision.cells.drawing import DEVIATION, deviation, largest
+from floodhelper.vision.cells.drawing import DEVIATION, deviation
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.extent import Extent
@@ -40,6 +40,7 @@ from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import median, quantile, share_true
+from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

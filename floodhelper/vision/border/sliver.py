@@ -14,7 +14,8 @@ import numpy as np
 from floodhelper.vision.border.bars import is_bar
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.drawn import upright
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -1,1 +1,1 @@
-"""How the cells of a lattice are drawn and where they lie: what any grid game needs."""
+"""How the cells of a lattice are drawn and where they lie, some by which of them are alike."""

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION, FLAT, largest
+from floodhelper.vision.cells.drawing import DEVIATION, FLAT
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import evenly
+from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from floodhelper.vision.lattice.sampling import evenly
 from floodhelper.vision.numbers.order import median, quantile, share_true
-from floodhelper.vision.numbers.planes import as_planes, share_of_places
+from floodhelper.vision.numbers.planes import as_planes, largest, share_of_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,12 +53,6 @@ changes it by two, and close colours that blur into each other by more."""
 _PREVAILING = 2
 """Most cells of a colour that prevails to one of another: of a nearly finished board the few others
 tell as much of how cells are drawn, and up to a third may be odd (see `fit_model`)."""
-
-
-def largest(channels: NDArray[Any]) -> NDArray[Any]:
-    """Greatest of the three channels of (..., 3), several times faster than `max(axis=-1)`."""
-    red, green, blue = channels[..., 0], channels[..., 1], channels[..., 2]
-    return np.asarray(np.maximum(np.maximum(red, green), blue))
 
 
 @dataclass(frozen=True, eq=False)
@@ -271,8 +265,7 @@ def _agreeing(cells: NDArray[np.uint8], spread: NDArray[np.float32]) -> NDArray[
     one, other = cells.take(first, axis=1), cells.take(second, axis=1)
     difference = np.maximum(one, other)
     difference -= np.minimum(one, other)
-    red, green, blue = difference
-    greatest = np.maximum(np.maximum(red, green), blue)
+    greatest = largest(np.moveaxis(difference, 0, -1))
     away = greatest.sum(axis=-1, dtype=np.uint16) / np.float32(cells.shape[-1])
     apart = np.zeros((len(spread), len(spread)), dtype=np.float32)
     apart[first, second] = apart[second, first] = away

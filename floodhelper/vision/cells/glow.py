@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

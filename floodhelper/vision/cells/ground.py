@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import evenly
 from floodhelper.vision.numbers.order import median, share_true
+from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

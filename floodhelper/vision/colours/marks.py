@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.numbers.order import median, share_true
-from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.numbers.planes import as_planes, largest, off_look
 from floodhelper.vision.numbers.regions import beside, regions_of
 
 if TYPE_CHECKING:

@@ -10,13 +10,14 @@ import numpy as np
 
 from floodhelper.vision.cells.clear import CLEAR
 from floodhelper.vision.cells.crisp import as_crisp
-from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model, largest
+from floodhelper.vision.cells.drawing import DEVIATION, deviation, fit_model
 from floodhelper.vision.cells.lighting import lit_as_usual
 from floodhelper.vision.colours.alternating import by_turns, without_alternating
 from floodhelper.vision.colours.palette import find_palette
 from floodhelper.vision.colours.sloping import find_slope
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import quantile, share_true
+from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

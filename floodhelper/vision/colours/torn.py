@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import sample, sample_marks
 from floodhelper.vision.numbers.order import median, share_true
-from floodhelper.vision.numbers.planes import any_channel, as_planes
+from floodhelper.vision.numbers.planes import any_channel, as_planes, largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

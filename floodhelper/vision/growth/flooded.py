@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.growth.wide_areas import WideArea, find_wide_areas
 from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
+from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.picture.edges import STEP
 
 if TYPE_CHECKING:

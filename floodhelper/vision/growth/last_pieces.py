@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.palette import find_palette
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
+from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.numbers.regions import beside, joined
 
 if TYPE_CHECKING:

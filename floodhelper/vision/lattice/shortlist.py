@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.numbers.planes import largest
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -156,7 +158,7 @@ def _changes(
     """
     difference = np.maximum(one, other)
     difference -= np.minimum(one, other)
-    greatest = np.maximum(np.maximum(difference[0], difference[1]), difference[2])
+    greatest = largest(np.moveaxis(difference, 0, -1))
     change = greatest.sum(axis=aside, dtype=np.uint16) / greatest.shape[aside]
     whole = change.shape[1] // _PLACES * _PLACES
     folded = change[:, :whole].reshape(len(change), -1, _PLACES).mean(axis=1)

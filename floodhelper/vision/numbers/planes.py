@@ -35,6 +35,12 @@ def any_channel(told: NDArray[np.bool_] | Sequence[NDArray[np.bool_]]) -> NDArra
     return np.asarray(told[0] | told[1] | told[2])
 
 
+def largest(channels: NDArray[Any]) -> NDArray[Any]:
+    """Greatest of the three channels of (..., 3), several times faster than `max(axis=-1)`."""
+    red, green, blue = channels[..., 0], channels[..., 1], channels[..., 2]
+    return np.asarray(np.maximum(np.maximum(red, green), blue))
+
+
 def around(look: NDArray[Any], extreme: np.ufunc) -> NDArray[Any]:
     """Least (`np.minimum`) or greatest (`np.maximum`) level around each place of (..., s, t).
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.board import Board
-from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.clauses import FEW, NOT_UNIFORM, UNLIKE
 from floodhelper.vision.colours.palette import find_palette, linked
 from floodhelper.vision.growth.signs import INK
@@ -16,6 +15,7 @@ from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.layout.chance import find_layout
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, quantile, share_true
+from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.outcome.judged import geometry_of
 from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.verification.colouring import colour_factors, layout_factors

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.drawn import line_beyond, room_beyond
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import share_true
+from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.lattice.areas import find_areas
 from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.picture.edges import STEP
 
 if TYPE_CHECKING:

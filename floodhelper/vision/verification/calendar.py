@@ -13,11 +13,12 @@ import numpy as np
 
 from floodhelper.vision.border.drawn import line_beyond, room_beyond
 from floodhelper.vision.cells.clear import CLEAR
-from floodhelper.vision.cells.drawing import DEVIATION, deviation, largest
+from floodhelper.vision.cells.drawing import DEVIATION, deviation
 from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.colours.sight import PLACES, Sight
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

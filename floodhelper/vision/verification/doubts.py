@@ -17,6 +17,7 @@ from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.sliver import shows_sliver
 from floodhelper.vision.clauses import NO_SQUARES, NOT_UNIFORM
 from floodhelper.vision.lattice.grown import Grown
+from floodhelper.vision.layout.finished import is_nearly_finished
 from floodhelper.vision.picture.stretched import as_before
 from floodhelper.vision.verification.another import what_else
 from floodhelper.vision.verification.colouring import TOO_CLOSE
@@ -57,12 +58,11 @@ _TORN, _FEW_TORN, _UNSURE = 0.08, 0.05, 0.85
 same of a small one, and what the confidence is worth then at most: of 13,800 sure readings on
 screens of the project's generator nine have more, two of which are wrong."""
 
-_NEARLY_ALL, _ALMOST, _TWICE = 0.9, (1.01, 1.1), 1.5
-"""Share of the cells in one colour from which a board is nearly finished, and between what the
-greater side of cells is then of the smaller where a line more or less may make them squares: of 28
-sure readings of such boards on screens of the project's generator three are wrong, of 8,350 others
-eight. And from what on it may be twice the smaller, as cells are that were cut in two: of 13,800
-one is, which is wrong."""
+_ALMOST, _TWICE = (1.01, 1.1), 1.5
+"""Between what the greater side of cells is of the smaller on a board that is nearly finished where
+a line more or less may make them squares: of 28 sure readings of such boards on screens of the
+project's generator three are wrong, of 8,350 others eight. And from what on it may be twice the
+smaller, as cells are that were cut in two: of 13,800 one is, which is wrong."""
 
 _LONG = 5
 """How many times as many cells are in a row as in a column, or the other way, from which they are
@@ -94,7 +94,7 @@ def doubted(reading: Reading, hints: Hints) -> Reading:
     torn = _TORN if reading.board.cells.size >= SMALL else _FEW_TORN
     unsure = {
         NOT_UNIFORM: reading.unlike > torn,
-        NO_SQUARES: _is_flooded(reading) and _may_be_squares(reading.geometry),
+        NO_SQUARES: is_nearly_finished(reading.board.cells) and _may_be_squares(reading.geometry),
     }
     unsaid = (clause for clause in unsure if clause not in reading.doubts)
     for doubt in (clause for clause in unsaid if unsure[clause]):
@@ -222,12 +222,6 @@ def _may_be_instead(other: Reading, kept: Reading) -> bool:
     if holds_parts(kept, other) or holds_parts(other, kept):
         return False
     return other.fit >= kept.fit - EVEN and other.unlike <= kept.unlike
-
-
-def _is_flooded(reading: Reading) -> bool:
-    """Whether a board is nearly finished, so that few cells tell where the others lie."""
-    cells = reading.board.cells
-    return bool(np.bincount(cells.ravel()).max() >= _NEARLY_ALL * cells.size)
 
 
 def _may_be_squares(place: Geometry) -> bool:

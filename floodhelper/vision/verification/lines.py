@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.cells.relief import find_relief
 from floodhelper.vision.cells.sides import EDGE, Sides, seen_sides, with_relief
 from floodhelper.vision.clauses import NO_EDGES
@@ -19,6 +18,7 @@ from floodhelper.vision.growth.page import REACHING
 from floodhelper.vision.layout.patterns import margins
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, share_true
+from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.picture.edges import CONTRAST
 
 if TYPE_CHECKING:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import evenly, sample, sample_marks
 from floodhelper.vision.numbers.order import median, share_true
+from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.numbers.regions import regions_of
 
 if TYPE_CHECKING:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.cells.drawing import DEVIATION, largest
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.lattice.sampling import evenly
 from floodhelper.vision.numbers.order import median
+from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.numbers.regions import regions_of
 from floodhelper.vision.verification.ink import BARE, TOLD, same_ink
 

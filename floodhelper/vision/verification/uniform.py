@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.clear import CLEAR, of_others, strewn
-from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import median, quantile, share_true
-from floodhelper.vision.numbers.planes import as_planes
+from floodhelper.vision.numbers.planes import as_planes, largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

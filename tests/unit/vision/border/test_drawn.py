@@ -12,12 +12,12 @@ from floodhelper.vision.border.drawn import (
     share_as_drawn,
     share_in_gaps,
 )
-from floodhelper.vision.cells.drawing import largest
 from floodhelper.vision.colours.sight import PLACES, Sight
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import sample
+from floodhelper.vision.numbers.planes import largest
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 GRID = random_grid(12, 12)
