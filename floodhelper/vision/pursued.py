@@ -63,7 +63,7 @@ class Pursued:
     """Best first."""
     arrivals: list[Reading] = field(default_factory=list)
     """The same, and those that are none."""
-    refused: list[Geometry] = field(default_factory=list)
+    places_of_none: list[Geometry] = field(default_factory=list)
     """Where cells lie of which nothing could be made."""
     larger: list[Seed] = field(default_factory=list)
     """Seeds that led to more cells than any board has."""
@@ -83,7 +83,7 @@ class Pursued:
             else:
                 add(self.boards, outcome)
         elif outcome.place is not None:
-            self.refused.append(outcome.place)
+            self.places_of_none.append(outcome.place)
         elif outcome.reason == LARGE:
             self.larger.append(seed)
         if reason:
@@ -91,7 +91,7 @@ class Pursued:
 
     def drop_parts(self, trace: Trace | None) -> None:
         """Drop boards that are parts of what is no board, as it is, or of more than any has."""
-        self._drop([each for each in self.boards if self.hold(each)], PART, trace)
+        self._drop([each for each in self.boards if self.is_part(each)], PART, trace)
 
     def drop_sizes(self, trace: Trace | None) -> None:
         """Drop boards of equal cells that are of many sizes, as the windows of houses."""
@@ -120,7 +120,7 @@ class Pursued:
         if reading.confidence > self.nearest[0]:
             self.nearest = reading.confidence, reason
 
-    def hold(self, board: Reading) -> bool:
+    def is_part(self, board: Reading) -> bool:
         """Whether a board that is not sure is a part of what seeds led to that is none.
 
         What lies behind a sure one, as a wallpaper does, may be as large as it likes. But it may be
@@ -137,7 +137,7 @@ class Pursued:
             _touches(place, seed) and _repeats_as(seed, place) for seed in self.larger
         ):
             return True
-        places = [*self.refused, *(each.geometry for each in self.arrivals)]
+        places = [*self.places_of_none, *(each.geometry for each in self.arrivals)]
         if any(_lies_in_a_cell(place, other) for other in places):
             return True
         # A few cells of a board may be all that is seen of it among larger things.
@@ -161,7 +161,7 @@ class Pursued:
         """Whether what a seed leads to has been seen, a `plain` board or one often enough."""
         if any(_touches(reading.geometry, seed) for reading in plain):
             return True
-        whole = [each for each in self.refused if each.rows * each.columns >= _MANY]
+        whole = [each for each in self.places_of_none if each.rows * each.columns >= _MANY]
         places = [*whole, *(each.geometry for each in self.arrivals)]
         return sum(_leads_to(seed, each) for each in places) >= ARRIVALS
 

@@ -104,15 +104,15 @@ NO_HINTS = Hints()
 def read(
     pixels: NDArray[np.uint8],
     hints: Hints = NO_HINTS,
-    seed: int = 0,
+    rng_seed: int = 0,
     trace: Trace | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> list[Reading]:
     """Boards in RGB pixels, shape (height, width, 3), best first; at least one.
 
     Places in `hints` and answers are px of `pixels`; palettes begin with the lightest colour.
-    `seed` seeds the sampling of the background; `trace` is filled stage by stage; `stop` is asked
-    between stages.
+    `rng_seed` seeds the sampling of the background; `trace` is filled stage by stage; `stop` is
+    asked between stages.
 
     Raises `NoBoardError` where there is no board, `UsageError` where hints contradict the picture
     or each other, `Stopped` after `stop` returned true.
@@ -126,14 +126,14 @@ def read(
         trace.pixels = pixels
     why: NoBoardError | None = None
     try:
-        found = _find_in(part, local, seed, trace, stop)
+        found = _find_in(part, local, rng_seed, trace, stop)
     except NoBoardError as error:
         # With its traceback it would keep all that was looked at.
         why = error.with_traceback(None)
     if trace is not None:
         trace.move_candidates(left, top)
     if why is not None:
-        found = _find_faint(part, local, seed, stop)
+        found = _find_faint(part, local, rng_seed, stop)
         if not found:
             raise why
     found = [
@@ -148,12 +148,12 @@ def read(
 def _find_in(
     pixels: NDArray[np.uint8],
     hints: Hints,
-    seed: int,
+    rng_seed: int,
     trace: Trace | None,
     stop: Callable[[], bool],
 ) -> list[Reading]:
     """Boards in the part of a picture that is looked at, best first."""
-    scene = _scene_of(pixels, seed)
+    scene = _scene_of(pixels, rng_seed)
     if trace is not None and trace.pixels is not None:
         trace.background = scene.background.mask(trace.pixels)
         trace.background_colours = [(r, g, b) for r, g, b in scene.background.colours.tolist()]
@@ -161,18 +161,18 @@ def _find_in(
     try:
         found = _find_sure(scene, hints, trace, stop, others)
     except NoBoardError:
-        coarse = without_parts(_find_coarse(pixels, hints, seed, trace, stop), others)
+        coarse = without_parts(_find_coarse(pixels, hints, rng_seed, trace, stop), others)
         found = _textured(pixels, coarse) or _seen_closely(scene, coarse, others, hints, trace)
         if not found:
             raise
     else:
         # Single places of a texture are no colours.
         if is_textured(pixels, found[0].geometry):
-            textured = _textured(pixels, _find_coarse(pixels, hints, seed, trace, stop))
+            textured = _textured(pixels, _find_coarse(pixels, hints, rng_seed, trace, stop))
             found = [placed_as(each, found) for each in textured] or found
         # Whether a line at the border is page says nothing against where the cells lie.
         elif not is_sure(found[0]) and found[0].doubts != (MAY_BE_PAGE,):
-            coarse = _find_coarse(pixels, hints, seed, trace, stop)
+            coarse = _find_coarse(pixels, hints, rng_seed, trace, stop)
             for each in _seen_closely(scene, coarse, others, hints, trace):
                 # The same cells lie better where all pixels have led to.
                 if not np.array_equal(each.board.cells, found[0].board.cells):
@@ -198,8 +198,8 @@ def _region(pixels: NDArray[np.uint8], hints: Hints) -> tuple[NDArray[np.uint8],
     return pixels[top : y + height, left : x + width], (left, top)
 
 
-def _scene_of(pixels: NDArray[np.uint8], seed: int) -> Scene:
-    background = find_background(pixels, np.random.default_rng(seed))
+def _scene_of(pixels: NDArray[np.uint8], rng_seed: int) -> Scene:
+    background = find_background(pixels, np.random.default_rng(rng_seed))
     return Scene(pixels, EdgeMaps.of(pixels), background)
 
 
@@ -240,14 +240,14 @@ def _doubted(scene: Scene, reading: Reading, hints: Hints) -> Reading:
 def _find_coarse(
     pixels: NDArray[np.uint8],
     hints: Hints,
-    seed: int,
+    rng_seed: int,
     trace: Trace | None,
     stop: Callable[[], bool],
 ) -> list[Reading]:
     """Boards in a picture of fewer pixels, in which the marks in cells blur, best first."""
     if not hints.leave_cells_open or min(pixels.shape[:2]) < SCALE * MIN_SIDE * MIN_PITCH:
         return []
-    scene = replace(_scene_of(reduced(pixels), seed), is_reduced=True)
+    scene = replace(_scene_of(reduced(pixels), rng_seed), is_reduced=True)
     try:
         found = _find_sure(scene, NO_HINTS, None, stop, [])
     except NoBoardError:
@@ -261,14 +261,14 @@ def _find_coarse(
 
 
 def _find_faint(
-    pixels: NDArray[np.uint8], hints: Hints, seed: int, stop: Callable[[], bool]
+    pixels: NDArray[np.uint8], hints: Hints, rng_seed: int, stop: Callable[[], bool]
 ) -> list[Reading]:
     """Boards in tints of their page, in doubt, of which nothing else tells, best first."""
-    pages = find_background(pixels, np.random.default_rng(seed)).colours[:1]
+    pages = find_background(pixels, np.random.default_rng(rng_seed)).colours[:1]
     if not hints.leave_cells_open or not len(pages):
         return []
     try:
-        found = _find_sure(_scene_of(stretched(pixels, pages[0]), seed), hints, None, stop, [])
+        found = _find_sure(_scene_of(stretched(pixels, pages[0]), rng_seed), hints, None, stop, [])
     except NoBoardError:
         return []
     return [as_faint(each, pages[0]) for each in found if are_near(each.board.palette)]

@@ -61,7 +61,7 @@ def find_unseeded(
             check(stop)
             outcome = finish(scene, board, hints)
             if isinstance(outcome, Reading) and not refused(outcome, None, least):
-                if may_be(outcome, board) and not pursued.hold(outcome):
+                if may_be(outcome, board) and not pursued.is_part(outcome):
                     add(found, outcome)
                 else:
                     outcome = Refusal(PART)

@@ -29,7 +29,7 @@ def outcome(seed: int) -> tuple[int, str, str]:
     warnings.simplefilter("error")
     kind, pixels = odd_picture(seed)
     try:
-        readings = read(pixels, seed=seed)
+        readings = read(pixels, rng_seed=seed)
     except NoBoardError:
         return seed, kind, "none"
     except Exception:  # noqa: BLE001 - any crash is counted and named

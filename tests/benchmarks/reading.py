@@ -58,7 +58,7 @@ def outcome(seed: int, kind: str, save: Path | None) -> Outcome:
     readings, crash = [], ""
     began = time.perf_counter()
     try:
-        readings = read(drawn.pixels, seed=seed)
+        readings = read(drawn.pixels, rng_seed=seed)
     except NoBoardError:
         pass
     except Exception:  # noqa: BLE001 - any crash is counted and named

@@ -42,18 +42,18 @@ class Gains:
 
 def best_extent(
     gains: Gains,
-    seed: Extent,
+    first: Extent,
     rows: int | None = None,
     columns: int | None = None,
     cornered: bool = False,
 ) -> Extent:
-    """Rectangle with the greatest gain.
+    """Rectangle with the greatest gain that is found from a `first` one on.
 
     Rows and columns are chosen in turn, each the best of all spans, until neither changes: the
     answer is a rectangle that no other span of rows or of columns alone betters. `rows` and
     `columns` fix their number, `cornered` fixes the first of both at 0.
     """
-    extent = seed
+    extent = first
     for _ in range(_ROUNDS):
         across = slice(extent.left, extent.right)
         inside = slice(extent.left + 1, extent.right)

@@ -114,13 +114,13 @@ class Look:
 
 
 def grow(
-    scene: Scene, lattice: Lattice, seed: Extent, wanted: Wanted, model: CellModel | None = None
+    scene: Scene, lattice: Lattice, first: Extent, wanted: Wanted, model: CellModel | None = None
 ) -> Grown | str:
-    """Grow a board from the cells `seed` of a lattice, or say in a clause why there is none.
+    """Grow a board from the `first` cells of a lattice, or say in a clause why there is none.
 
     `model` tells how these cells are drawn, where that is known.
     """
-    extent = found = seed
+    extent = found = first
     whole, crisp = False, None
     for _ in range(_ROUNDS):
         window = _around(scene, lattice, extent, wanted, whole)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.lattice.grown import Grown
 
-TOLD = 30
+LEAST_INK = 30
 """Difference from the colour of a cell, in levels, from which a place is ink: half of what faint
 text has."""
 

@@ -18,7 +18,7 @@ from floodhelper.vision.colours.writing import twins
 from floodhelper.vision.lattice.sampling import evenly
 from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import around, as_planes, share_of_places
-from floodhelper.vision.verification.ink import BARE, TOLD, same_ink
+from floodhelper.vision.verification.ink import BARE, LEAST_INK, same_ink
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -74,7 +74,7 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
     level = np.zeros(labels.shape, dtype=np.float32)
     for kind in kinds:
         level[names == kind] = median(light[names == kind])
-    low, high = (np.clip(level + way, 0, 255).astype(np.uint8) for way in (-TOLD, TOLD))
+    low, high = (np.clip(level + way, 0, 255).astype(np.uint8) for way in (-LEAST_INK, LEAST_INK))
     ink = (green < low[..., None, None]) | (green > high[..., None, None])
     share = ink.mean(axis=(2, 3))
     inked = share >= _INKED
@@ -140,7 +140,7 @@ def _commonest(green: NDArray[np.uint8], rest: NDArray[np.bool_]) -> NDArray[np.
     alike = linked(twins(green[rows, columns]))
     own = alike == np.bincount(alike).argmax()
     look = median(green[rows[own], columns[own]].astype(np.float32), axis=0)
-    off = np.abs(green - look) > TOLD
+    off = np.abs(green - look) > LEAST_INK
     return np.asarray(rest & (off.mean(axis=(2, 3)) <= BARE))
 
 
@@ -155,7 +155,7 @@ def _in_two_lights(light: NDArray[np.float32], labels: NDArray[np.uint8]) -> NDA
         own = labels == label
         levels = np.sort(light[own])
         steps = np.diff(levels)
-        if len(steps) and steps.max() >= TOLD:
+        if len(steps) and steps.max() >= LEAST_INK:
             names[own & (light > levels[steps.argmax()])] += int(labels.max()) + 1
     return names
 

@@ -19,7 +19,7 @@ from floodhelper.vision.lattice.sampling import evenly, sample_marks
 from floodhelper.vision.numbers.order import median
 from floodhelper.vision.numbers.planes import around
 from floodhelper.vision.numbers.regions import regions_of
-from floodhelper.vision.verification.ink import TOLD
+from floodhelper.vision.verification.ink import LEAST_INK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,7 +77,7 @@ def _is_writing(
     down, y = _comb_of(board.lattice.y, rows, len(part))
     across, x = _comb_of(board.lattice.x, columns, len(part[0]))
     seen = sample_marks(pixels, Lattice(x, y), board.extent, (down, across))
-    shows = ((seen.max(axis=(2, 3)) - seen.min(axis=(2, 3))).max(axis=2) > TOLD).ravel()
+    shows = ((seen.max(axis=(2, 3)) - seen.min(axis=(2, 3))).max(axis=2) > LEAST_INK).ravel()
     written = np.bincount(labels.ravel(), shows)[labels] > 0
     if np.count_nonzero(written) < _ENOUGH:
         return False
@@ -98,7 +98,7 @@ def _where_unlike(cells: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArra
             continue
         rows, columns = own[evenly(len(own), _MOST)].T
         light = cells[rows, columns].mean(axis=-1, dtype=np.float32)
-        off = np.abs(light - median(light, axis=0)) > TOLD
+        off = np.abs(light - median(light, axis=0)) > LEAST_INK
         unlike |= off.mean(axis=0) >= _OFTEN
     return unlike
 

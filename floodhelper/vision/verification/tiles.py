@@ -16,7 +16,7 @@ from floodhelper.vision.lattice.sampling import evenly
 from floodhelper.vision.numbers.order import median
 from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.numbers.regions import regions_of
-from floodhelper.vision.verification.ink import BARE, TOLD, same_ink
+from floodhelper.vision.verification.ink import BARE, LEAST_INK, same_ink
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -55,12 +55,12 @@ def are_numbered_tiles(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> b
     plain = median(looks.reshape(len(kinds), -1, 3), axis=1)
     apart = largest(np.abs(looks - plain[:, None, None]))
     ground = plain[np.searchsorted(kinds, labels)][:, :, None, None]
-    share = (largest(np.abs(marks - ground)) > TOLD).mean(axis=(2, 3))
+    share = (largest(np.abs(marks - ground)) > LEAST_INK).mean(axis=(2, 3))
     bare = np.array([share[labels == kind].max() <= BARE for kind in kinds])
     fields = labels == kinds[int(bare.argmax())]
     if np.count_nonzero(bare) != 1 or share[~fields].min() < _INKED:
         return False
-    same = same_ink(apart[~bare] > TOLD)
+    same = same_ink(apart[~bare] > LEAST_INK)
     if not _are_written(apart[~bare]) or np.count_nonzero(same) > len(same):
         return False
     tiles = _TILES if len(kinds) > 2 else _FIRST_TILES
@@ -75,7 +75,7 @@ def _share_inked(marks: NDArray[np.uint8], cells: NDArray[np.intp]) -> NDArray[n
     """Ink in cells, whose indices are (n,), as a share of their places, by their usual colour."""
     some = marks.reshape(-1, *marks.shape[2:])[cells]
     some = some.reshape(len(some), -1, 3)
-    ink = largest(np.abs(some - median(some, axis=1)[:, None])) > TOLD
+    ink = largest(np.abs(some - median(some, axis=1)[:, None])) > LEAST_INK
     return np.asarray(ink.mean(axis=1))
 
 
@@ -87,7 +87,7 @@ def _look(marks: NDArray[np.uint8], cells: NDArray[np.intp]) -> NDArray[np.float
 
 def _are_written(apart: NDArray[np.float32]) -> bool:
     """Whether looks so far `apart` from their colours (kinds, s, t) show strokes of ink."""
-    ink = (apart > TOLD).mean(axis=(1, 2))
+    ink = (apart > LEAST_INK).mean(axis=(1, 2))
     between = (apart > _EVEN).mean(axis=(1, 2)) - ink
     plainly = apart.max(axis=(1, 2)) >= _PLAINLY
     return bool((plainly & (ink <= _MOST_INK) & (between <= _BETWEEN * ink)).all())

@@ -163,7 +163,7 @@ def test_boards_of_equal_cells_in_three_sizes_are_none(third: Reading, left: int
         pursued.take(SEED, board, "")
     pursued.drop_sizes(None)
     assert len(pursued.boards) == left
-    assert pursued.hold(_reading(12, 5, 1.0, x=700)) == (not left)
+    assert pursued.is_part(_reading(12, 5, 1.0, x=700)) == (not left)
     assert pursued.main_reasons() == ([] if left else [SIZES])
 
 

@@ -390,7 +390,7 @@ def test_the_trace_holds_every_stage() -> None:
 
 def test_the_same_seed_reads_the_same() -> None:
     drawn = screen(3)
-    first, second = (read(drawn.pixels, seed=7)[0] for _ in range(2))
+    first, second = (read(drawn.pixels, rng_seed=7)[0] for _ in range(2))
     assert first.geometry == second.geometry
     assert first.confidence == second.confidence
 

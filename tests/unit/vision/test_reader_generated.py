@@ -181,7 +181,7 @@ def test_what_was_taken_for_a_board_is_none(seed: int) -> None:
 def test_the_reason_is_that_of_what_came_nearest_to_a_board(seed: int) -> None:
     trace = Trace()
     with pytest.raises(NoBoardError) as caught:
-        read(look_alike(seed).pixels, seed=seed, trace=trace)
+        read(look_alike(seed).pixels, rng_seed=seed, trace=trace)
     nearest = max(trace.candidates, key=lambda each: each.confidence)
     assert nearest.confidence > 0.0
     assert nearest.outcome in str(caught.value)
