@@ -93,8 +93,8 @@ _TINY = 1 / 64
 programs 26 are so small."""
 
 HINTED_FLOOR = 0.03
-"""Confidence under which there is no board where the user says its rows and columns: five oddities
-leave more to one that they are said of (see `floodhelper.vision.verification.verify.SAID`). Of 20
+"""Confidence under which there is no board where the user says its region, rows and columns: five
+oddities leave more to one that they are said of (see `verification.verdict.SAID`). Of 20
 boards of other programs that are read right in their place alone two have less, of 95 pieces of
 desktops that are said to be one 66."""
 
@@ -343,7 +343,11 @@ def _find(
     if size is not None and not any(map(is_sure, found)):
         lattice = trim_gap(scene.pixels, lattice_within(scene.edges, *size), Extent(0, 0, *size))
         outcome = as_given(scene, Grown(lattice, *size))
-        if isinstance(outcome, Reading) and outcome.confidence >= HINTED_FLOOR:
+        if (
+            isinstance(outcome, Reading)
+            and outcome.confidence >= HINTED_FLOOR
+            and agrees(outcome.geometry, hints)
+        ):
             add(found, outcome)
     if not found:
         raise NoBoardError(why_none(pursued.main_reasons(), hints))

@@ -89,8 +89,8 @@ def given_board(hints: Hints) -> Grown | None:
 
 
 def cells_of_region(hints: Hints) -> tuple[int, int] | None:
-    """Rows and columns that a region is said to hold, None where it is not all that is said."""
-    if hints.region is None or hints.corner is not None or hints.cell_size is not None:
+    """Rows and columns that a region is said to hold, None where they are not said, or a corner."""
+    if hints.region is None or hints.corner is not None:
         return None
     if hints.rows is None or hints.columns is None:
         return None

@@ -22,6 +22,7 @@ WIDE_PIXELS = draw(WIDE, (160, 30), (60, 50), size=(1420, 380))
     [
         Hints(rows=8, columns=8, region=(60, 50, 1280, 240)),
         Hints(rows=8, columns=8, region=(20, 38, 1370, 270)),
+        Hints(rows=8, columns=8, region=(20, 38, 1370, 270), cell_size=(160, 30)),
         Hints(rows=8, columns=8, corner=(60, 50), cell_size=(160, 30)),
     ],
 )
@@ -33,6 +34,12 @@ def test_cells_of_a_table_are_read_where_they_are_said_to_be(hints: Hints) -> No
     assert abs(best.geometry.cell_width - 160) <= 0.5
     assert best.confidence < SURE
     assert best.doubts
+
+
+def test_cells_of_another_size_than_is_said_are_none() -> None:
+    hints = Hints(rows=8, columns=8, region=(20, 38, 1370, 270), cell_size=(140, 30))
+    with pytest.raises(NoBoardError, match="8 rows and 8 columns"):
+        read(WIDE_PIXELS, hints)
 
 
 def test_the_gaps_between_them_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,15 +59,15 @@ def test_a_board_whose_place_is_said_whole_is_taken() -> None:
         assert given_board(some) is None
 
 
-def test_a_region_holds_the_cells_that_are_said_with_it_alone() -> None:
+def test_a_region_holds_the_cells_that_are_said_with_it() -> None:
     hints = Hints(rows=10, columns=20, region=(0, 0, 400, 300))
     assert cells_of_region(hints) == (10, 20)
+    assert cells_of_region(replace(hints, cell_size=(20, 20))) == (10, 20)
     for other in (
         replace(hints, rows=None),
         replace(hints, columns=None),
         replace(hints, region=None),
         replace(hints, corner=(0, 0)),
-        replace(hints, cell_size=(20, 20)),
     ):
         assert cells_of_region(other) is None
 
