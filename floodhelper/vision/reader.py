@@ -271,7 +271,9 @@ def _find_faint(
         found = _find_sure(_scene_of(stretched(pixels, pages[0]), rng_seed), hints, None, stop, [])
     except NoBoardError:
         return []
-    return [as_faint(each, pages[0]) for each in found if are_near(each.board.palette)]
+    # Buttons that can be pressed and cannot, and rows of a list, are in two shades of their page.
+    several = (each for each in found if len(each.board.palette) > 2)
+    return [as_faint(each, pages[0]) for each in several if are_near(each.board.palette)]
 
 
 def _textured(pixels: NDArray[np.uint8], coarse: list[Reading]) -> list[Reading]:

@@ -332,6 +332,11 @@ def test_tints_of_their_page_are_read_in_doubt() -> None:
     assert {tuple(each) for each in found.board.palette.tolist()} == {*map(tuple, TINTS.tolist())}
 
 
+def test_two_shades_of_a_page_are_buttons_on_it() -> None:
+    with pytest.raises(NoBoardError):
+        read(_in_tints(random_grid(10, 12, 2, seed=2)))
+
+
 def test_tints_are_looked_for_where_nothing_is_said_of_the_cells_alone() -> None:
     pixels = _in_tints(random_grid(10, 12, 5, seed=2))
     assert read(pixels, Hints(region=(20, 20, 480, 380)))[0].geometry.columns == 12
