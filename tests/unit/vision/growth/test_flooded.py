@@ -141,7 +141,9 @@ def test_oblong_cells_in_line_are_not_read_as_squares(pitch: tuple[int, int]) ->
     pixels = draw(grid, pitch, size=(600, 400))
     # Squares, of which each cell would hold several, are turned away later, and the size of the
     # two cells tells.
-    assert all((board.rows, board.columns) != (9, 12) for board in find_flooded(pixels))
+    found = find_flooded(pixels)
+    assert found
+    assert all((board.rows, board.columns) != (9, 12) for board in found)
     assert read(pixels)[0].board.cells.shape == (9, 12)
 
 
