@@ -31,6 +31,9 @@ def gui_main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str], parse_: Callable[[Sequence[str]], argparse.Namespace]) -> int:
+    # The sums over a board's cells are small: threads of numpy's BLAS wait for each other by
+    # spinning, which takes longer than the sums where other programs want the processor too.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         options = parse_(arguments)
         # Only now, so that --help needs no library, and a start that only talks to the window that

@@ -33,8 +33,9 @@ def joined(
     """Region of each cell (rows, columns): a name that cells with an open side between share.
 
     `open_x` (rows, columns - 1) and `open_y` (rows - 1, columns) tell which sides are open. Names
-    spread along whole runs of open cells, along rows and columns in turn. After so many `turns`
-    regions that wind more may have several names.
+    spread along whole runs of open cells, along rows and columns in turn, and each cell takes the
+    name of the cell that it is named after (Y. Shiloach and U. Vishkin, An O(log n) parallel
+    connectivity algorithm, 1982). After so many `turns` regions that wind more may have several.
     """
     shape = len(open_x), open_y.shape[1]
     names = np.arange(shape[0] * shape[1], dtype=np.int32).reshape(shape)
@@ -43,7 +44,7 @@ def joined(
         spread = runs_y.least(runs_x.least(names).T).T
         if (spread == names).all():
             break
-        names = spread
+        names = spread.ravel()[spread]
         turns = None if turns is None else turns - 1
     return names
 
