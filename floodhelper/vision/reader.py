@@ -247,7 +247,7 @@ def _find_coarse(
     """Boards in a picture of fewer pixels, in which the marks in cells blur, best first."""
     if not hints.leave_cells_open or min(pixels.shape[:2]) < SCALE * MIN_SIDE * MIN_PITCH:
         return []
-    scene = replace(_scene_of(reduced(pixels), rng_seed), is_reduced=True)
+    scene = replace(_scene_of(reduced(pixels), rng_seed), is_derived=True)
     try:
         found = _find_sure(scene, NO_HINTS, None, stop, [])
     except NoBoardError:
@@ -267,8 +267,9 @@ def _find_faint(
     pages = find_background(pixels, np.random.default_rng(rng_seed)).colours[:1]
     if not hints.leave_cells_open or not len(pages):
         return []
+    scene = replace(_scene_of(stretched(pixels, pages[0]), rng_seed), is_derived=True)
     try:
-        found = _find_sure(_scene_of(stretched(pixels, pages[0]), rng_seed), hints, None, stop, [])
+        found = _find_sure(scene, hints, None, stop, [])
     except NoBoardError:
         return []
     # Buttons that can be pressed and cannot, and rows of a list, are in two shades of their page.
@@ -363,8 +364,13 @@ def _besides(
     trace: Trace | None,
     stop: Callable[[], bool],
 ) -> list[Reading]:
-    """Boards to which no seeds lead, where those to which they do may be none, or small."""
+    """Boards to which no seeds lead, where those to which they do may be none, or small.
+
+    None in what is made of another picture: it is looked at for what the cells show.
+    """
     found = pursued.boards
+    if scene.is_derived:
+        return []
     if all(each.another for each in found):
         return find_unseeded(scene, pursued, hints, trace, stop)
     wider = _wider(scene, found[0], hints) if found[0].board.cells.size < SMALL else []

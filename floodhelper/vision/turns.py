@@ -109,8 +109,8 @@ def _turns(
     The grain of a photo hides the edges of a board on it; among strong edges they stand out.
     There is no turn after a sure board with a clear border is in `found`, and but one of each map
     after any is. Where nothing is found so, or only what goes on, more windows are looked at. Those
-    between the others have the last turns: what shows in them alone are small boards, or none, and
-    in a reduced picture none on 150 textured screens.
+    between the others have the last turns: what shows in them alone are small boards, or none. In
+    what is made of another picture that was looked at they show none: see `Scene.is_derived`.
     """
     maps: list[tuple[EdgeMaps, list[Seed], Iterator[Seed]]] = []
     for edges in scene.edge_maps():
@@ -122,7 +122,7 @@ def _turns(
         # The next map is made only where it is wanted.
         if any(is_sure(reading) and not reading.frayed for reading in found):
             return
-    if scene.is_reduced:
+    if scene.is_derived:
         return
     for edges, first, seeds in maps:
         if _any_whole(found):

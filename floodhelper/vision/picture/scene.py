@@ -25,8 +25,8 @@ class Scene:
     """RGB, shape (height, width, 3)."""
     edges: EdgeMaps
     background: Background
-    is_reduced: bool = False
-    """Whether it is the picture of fewer pixels, in which textures and marks blur."""
+    is_derived: bool = False
+    """Whether it is made of another picture that was looked at, to show what is hidden there."""
 
     def edge_maps(self) -> Iterator[EdgeMaps]:
         """Maps of edges, from the one that misses none to that of strong ones alone."""

@@ -87,6 +87,27 @@ def test_few_windows_of_a_reduced_picture_are_looked_at(monkeypatch: pytest.Monk
     assert {call.args[0].width for call in between.call_args_list} == {320}
 
 
+def test_what_shows_tints_is_looked_at_for_what_repeats_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    between, unseeded_of = (
+        Mock(wraps=each) for each in (periodicity.find_seeds_between, unseeded.find_unseeded)
+    )
+    monkeypatch.setattr(turns, "find_seeds_between", between)
+    monkeypatch.setattr(reader, "find_unseeded", unseeded_of)
+    looked_at = Mock(wraps=turns.pursue_all)
+    monkeypatch.setattr(reader, "pursue_all", looked_at)
+    page = np.full((240, 320, 3), 250, dtype=np.uint8)
+    page[40:200, 40:280] = np.random.default_rng(0).integers(244, 256, (160, 240, 3))
+    with pytest.raises(NoBoardError):
+        read(page)
+    scenes = [call.args[0] for call in looked_at.call_args_list]
+    assert [scene.is_derived for scene in scenes] == [False, True, True]
+    assert [call.args[0] for call in unseeded_of.call_args_list] == scenes[:1]
+    maps = [id(each) for each in scenes[0].edge_maps()]
+    assert {id(call.args[0]) for call in between.call_args_list} <= set(maps)
+
+
 def test_stop_stops() -> None:
     with pytest.raises(Stopped):
         read(draw(random_grid(14, 16)), stop=lambda: True)
