@@ -97,7 +97,7 @@ def _candidates(trace: Trace, pixels: NDArray[np.uint8]) -> Image.Image:
         # Windows lie over each other; each writes one line further down, so that all can be read.
         place = (box[0] + 4, box[1] + 4 + (number - 1) % 8 * 26)
         draw.multiline_text(place, "\n".join(lines), fill=colour, font=_font(11))
-    return _titled(picture, f"Candidates: {len(trace.candidates)}, in the order followed")
+    return _titled(picture, f"Candidates: {len(trace.candidates)}, in the order pursued")
 
 
 def _window(candidate: Candidate) -> tuple[int, int, int, int]:

@@ -69,6 +69,9 @@ def test_page_at_two_sides_may_have_the_colour_of_a_few_cells() -> None:
     many = labels.copy()
     many[11, :3] = 3
     assert without_strays(many, shaped=False) == Extent(0, 0, 15, 20)
+    inside = labels.copy()
+    inside[3:8, 3:9] = 3
+    assert without_strays(inside, shaped=False) == Extent(0, 0, 15, 20)
     # So much is left of a board.
     few = np.pad(grid[:3, :3], ((0, 3), (0, 4)), constant_values=3)
     assert without_strays(few, shaped=False) == Extent(0, 0, 6, 7)

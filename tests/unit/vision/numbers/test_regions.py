@@ -27,6 +27,14 @@ def test_names_spread_no_further_than_in_the_turns_they_have() -> None:
     assert np.array_equal(joined(open_x, open_y, turns=20), joined(open_x, open_y))
 
 
+def test_a_long_snake_has_one_name_in_few_turns() -> None:
+    grid = np.ones((161, 161), dtype=int)
+    grid[1::4, :-1] = 0
+    grid[3::4, 1:] = 0
+    names = joined(grid[:, 1:] == grid[:, :-1], grid[1:] == grid[:-1], turns=8)
+    assert len(set(names[grid == 1].tolist())) == 1
+
+
 def test_cells_that_touch_at_corners_alone_are_several_regions() -> None:
     own = np.array([[1, 1, 0], [0, 0, 1], [0, 0, 1]], dtype=bool)
     assert not is_one_region(own)
