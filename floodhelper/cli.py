@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from floodhelper.arguments import parse, parse_window
 from floodhelper.errors import FloodhelperError, UsageError
+from floodhelper.threads import leave_sums_to_one_thread
 
 if TYPE_CHECKING:
     import argparse
@@ -31,9 +32,7 @@ def gui_main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str], parse_: Callable[[Sequence[str]], argparse.Namespace]) -> int:
-    # The sums over a board's cells are small: threads of numpy's BLAS wait for each other by
-    # spinning, which takes longer than the sums where other programs want the processor too.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    leave_sums_to_one_thread()
     try:
         options = parse_(arguments)
         # Only now, so that --help needs no library, and a start that only talks to the window that

@@ -9,7 +9,11 @@ from typing import Any
 
 import pytest
 
+from floodhelper.threads import leave_sums_to_one_thread
 from floodhelper.ui.availability import missing_packages
+
+# As in the program, before any test loads numpy.
+leave_sums_to_one_thread()
 
 HERE = Path(__file__).parent
 OF_THE_WINDOW = (HERE / "unit" / "ui", HERE / "e2e")

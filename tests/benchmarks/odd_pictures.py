@@ -19,6 +19,11 @@ from pathlib import Path
 # The tree that this file is in, not what may be installed.
 sys.path[:0] = map(str, Path(__file__).parents[1:3])
 
+from floodhelper.threads import leave_sums_to_one_thread
+
+# Before numpy is loaded.
+leave_sums_to_one_thread()
+
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import read
 from screens.odd import NOISE, ODD, odd_picture

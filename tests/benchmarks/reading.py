@@ -31,6 +31,11 @@ from PIL import Image
 # The tree that this file is in, not what may be installed.
 sys.path[:0] = map(str, Path(__file__).parents[1:3])
 
+from floodhelper.threads import leave_sums_to_one_thread
+
+# Before numpy is loaded.
+leave_sums_to_one_thread()
+
 import screens
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import read

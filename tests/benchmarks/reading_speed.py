@@ -19,12 +19,17 @@ from collections import defaultdict
 from pathlib import Path
 from statistics import median
 
+# The tree that this file is in, not what may be installed.
+sys.path[:0] = map(str, Path(__file__).parents[1:3])
+
+from floodhelper.threads import leave_sums_to_one_thread
+
+# Before numpy is loaded.
+leave_sums_to_one_thread()
+
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
-
-# The tree that this file is in, not what may be installed.
-sys.path[:0] = map(str, Path(__file__).parents[1:3])
 
 import screens
 from floodhelper.errors import NoBoardError

@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -35,18 +34,6 @@ def shot(tmp_path: Path) -> Path:
 def answers(capsys: pytest.CaptureFixture[str]) -> tuple[list[dict[str, Any]], str]:
     captured = capsys.readouterr()
     return [json.loads(line) for line in captured.out.splitlines()], captured.err
-
-
-@pytest.mark.parametrize(("chosen", "kept"), [(None, "1"), ("2", "2")])
-def test_sums_need_no_threads_unless_the_user_wants_them(
-    shot: Path, monkeypatch: pytest.MonkeyPatch, chosen: str | None, kept: str
-) -> None:
-    threads = "OPENBLAS_NUM_THREADS"
-    monkeypatch.setenv(threads, chosen or "")
-    if chosen is None:
-        monkeypatch.delenv(threads)
-    assert main(["solve", str(shot)]) == 0
-    assert os.environ[threads] == kept
 
 
 def test_json_contract(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
