@@ -38,6 +38,7 @@ _REACH_PX, _REACH_CELLS = 1.5, 0.1
 step, and is halved until `_LAST_STEP`, px."""
 
 _LAST_STEP = 0.4
+"""Least step of that search, px: sides are hardly seen to less than half a pixel."""
 
 _NEAR_PX = 0.75
 """Way by which the ends are moved to see whether there is anything to be searched for: of 360 combs

@@ -18,6 +18,10 @@ _ON_SQUARES = 14
 colours of so many cells are parted so once in 8,192 times by chance, of 12 cells once in 2,048, and
 half of 5 by 5 cells are no more. Half a chessboard beside page has 24."""
 
+_TELLING, _ALONE, _OWN_SQUARES = 6, 12, 0.95
+"""Fewest cells of a colour that tell, and of one that does alone: by chance so few stay on their
+own squares once in 32 times, and once in 2,048. And least share that do: one may be covered."""
+
 _ON_EACH, _FEW_ON_EACH = 8, 4
 """Fewest cells of a colour on the dark squares, and on the light ones, that tell of fields, and
 that are compared."""
@@ -105,17 +109,16 @@ _FEWEST_SQUARES = 2
 def checkered(labels: NDArray[np.uint8]) -> float:
     """Share of the cells whose colours stay on the dark or on the light squares of a chessboard.
 
-    Pieces and windows on it are further colours. By chance a colour of six cells stays on its own
-    squares once in 32 times, and `_ON_SQUARES` cells hardly ever do. Where page in the colour of
-    the others touches the board, one colour alone does, once in 2,048 times with twelve cells.
+    Pieces and windows on it are further colours. Where page in the colour of the others touches
+    the board, one colour alone stays on its own squares.
     """
     odd = np.indices(labels.shape).sum(axis=0).ravel() % 2
     counts = np.bincount(labels.ravel())
     share = np.bincount(labels.ravel(), odd) / np.maximum(counts, 1)
-    dark, light = share >= 0.95, share <= 0.05
-    many = counts >= 6
+    dark, light = share >= _OWN_SQUARES, share <= 1 - _OWN_SQUARES
+    many = counts >= _TELLING
     cells = int(counts[many & dark].sum()), int(counts[many & light].sum())
-    told = sum(cells) >= _ON_SQUARES if min(cells) > 0 else max(cells) >= 12
+    told = sum(cells) >= _ON_SQUARES if min(cells) > 0 else max(cells) >= _ALONE
     return sum(cells) / labels.size if told else 0.0
 
 
