@@ -169,6 +169,20 @@ def leave_lines(edges: EdgeMaps, was: Grown, now: Grown, labels: NDArray[np.uint
     return any(_leave(*axis) for axis in zip(before, after, strict=True))
 
 
+def leave_many_lines(
+    edges: EdgeMaps, was: Grown, now: Grown, labels: NDArray[np.uint8]
+) -> tuple[bool, bool]:
+    """Whether a board without gaps leaves lines between its cells where it is moved, along x and y.
+
+    `labels` are the colour indices of the cells of both, shape (rows, columns).
+    """
+    if was == now:
+        return False, False
+    before, after = (_between_colours(edges, each, labels) for each in (was, now))
+    x, y = (_leave(*axis) for axis in zip(before, after, strict=True))
+    return x, y
+
+
 def _between_colours(
     edges: EdgeMaps, board: Grown, labels: NDArray[np.uint8]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -17,6 +17,7 @@ from floodhelper.vision.cells.settle import AT_LAST, Settling, settle
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.outline import (
     between_sides,
+    leave_many_lines,
     leave_outline,
     leave_sides,
     on_outline,
@@ -128,7 +129,10 @@ def at_rest(scene: Scene, seen: Sight, reading: Reading, before: Settling | None
         x = lattice.x if leaves[0] else board.lattice.x
         y = lattice.y if leaves[1] else board.lattice.y
         board = replace(board, lattice=Lattice(x, y))
-    return _placed(scene, reading, board, sight)
+    placed = _placed(scene, reading, board, sight)
+    if max(lattice.x.gap, lattice.y.gap) > 0:
+        return placed
+    return _on_its_lines(scene, reading, placed)
 
 
 def in_squares(scene: Scene, seen: Sight, reading: Reading) -> Reading:
@@ -180,6 +184,20 @@ def _placed(scene: Scene, reading: Reading, board: Grown, sight: Sight) -> Readi
         lattice = in_their_lines(board)
     place = geometry_of(replace(board, lattice=lattice))
     return reading if place == reading.geometry else replace(reading, geometry=place)
+
+
+def _on_its_lines(scene: Scene, before: Reading, after: Reading) -> Reading:
+    """Reading that was moved, but for axes on which it leaves the lines between cells for a frame.
+
+    That lies over the outermost cells, and its edges are as far apart as other cells would be.
+    """
+    was, now = before.geometry, after.geometry
+    x, y = leave_many_lines(scene.edges, Grown.at(was), Grown.at(now), before.board.cells)
+    if x:
+        now = replace(now, x=was.x, cell_width=was.cell_width)
+    if y:
+        now = replace(now, y=was.y, cell_height=was.cell_height)
+    return replace(after, geometry=now) if x or y else after
 
 
 def _is_near(lattice: Lattice, board: Grown) -> bool:

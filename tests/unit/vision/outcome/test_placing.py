@@ -144,3 +144,22 @@ def test_discs_lie_between_their_edge_and_their_squares() -> None:
     # The gap is 8 px wide: from the edge at 64 and 54 a sixth of it is 1.3 px.
     assert place.x == pytest.approx(62.7, abs=0.7)
     assert place.y == pytest.approx(52.7, abs=0.7)
+
+
+@pytest.mark.parametrize("outside", [0, 4])
+def test_a_frame_over_the_outermost_cells_leaves_a_flooded_board_on_its_lines(outside: int) -> None:
+    grid = random_grid(14, 14, seed=5)
+    ends = np.random.default_rng(5).integers(5, 11, 14)
+    grid[np.arange(14)[:, None] < ends] = 4
+    pixels = draw(grid, (35, 35), size=(610, 610))
+    for place in (slice(50 - outside, 54), slice(536, 540 + outside)):
+        pixels[place, 60 - outside : 550 + outside] = 40
+    for place in (slice(60 - outside, 64), slice(546, 550 + outside)):
+        pixels[50 - outside : 540 + outside, place] = 40
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60, 35), Comb(50, 35)), 14, 14))
+    reading = as_reading(scene, sight, Hints())
+    assert isinstance(reading, Reading)
+    place = at_rest(scene, sight, reading).geometry
+    assert (place.y, place.cell_height) == (50, 35)
+    assert place.x == pytest.approx(60, abs=1)
