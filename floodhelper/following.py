@@ -264,7 +264,7 @@ def _leading_to(glance: Glance, game: Game, moves: int) -> Iterator[Game]:
             longer
             for each in games
             for colour in range(each.board.colours)
-            if colour not in (last, _colour(each.board))
+            if colour != _colour(each.board)
             and _area((longer := each.played(colour)).board) > _area(each.board)
         ]
 

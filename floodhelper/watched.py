@@ -62,8 +62,10 @@ class Watched:
         """
         known = self.following.game.board
         for reading in readings:
+            if reading.board.cells.shape != known.cells.shape:
+                continue
             board = same_colours(reading.board, known)
-            if board is None or board.cells.shape != known.cells.shape:
+            if board is None:
                 continue
             every = np.ones(board.cells.shape, dtype=np.bool_)
             event = self.following.explain(Glance(board.cells, every))

@@ -74,6 +74,7 @@ class BoardWatch:
         )
         self._drawn = trim_gap(pixels, lattice, extent)
         self._geometry = geometry
+        self._height, self._width = pixels.shape[:2]
         self._extent = extent
         patches = self._patches(pixels, (0, 0))
         self._low, self._high = _bands(_looks(patches, board))
@@ -87,11 +88,14 @@ class BoardWatch:
 
     @property
     def rectangle(self) -> tuple[int, int, int, int]:
-        """Rectangle (x, y, width, height) of whole px around the board in the first picture."""
+        """Rectangle (x, y, width, height) of whole px around the board, in the first picture.
+
+        What is read of a board at the picture's edge may be a part of a px beyond it.
+        """
         place = self._geometry
-        left, top = int(np.floor(place.x)), int(np.floor(place.y))
-        right = int(np.ceil(place.x + place.width))
-        bottom = int(np.ceil(place.y + place.height))
+        left, top = max(0, int(np.floor(place.x))), max(0, int(np.floor(place.y)))
+        right = min(self._width, int(np.ceil(place.x + place.width)))
+        bottom = min(self._height, int(np.ceil(place.y + place.height)))
         return left, top, right - left, bottom - top
 
     def look(self, pixels: NDArray[np.uint8], place: tuple[int, int] | None = None) -> Glance:

@@ -64,6 +64,19 @@ def test_the_plan_is_played_on(moves: int) -> None:
     assert again.kind is Kind.SAME
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_colour_that_is_played_twice_in_three_moves(seed: int) -> None:
+    board = random_board(seed)
+    growing = [c for c in range(6) if board.play(c).flooded().sum() > board.flooded().sum()]
+    first = growing[0]
+    second = next(c for c in range(6) if c not in (first, board.cells[0, 0]))
+    moves = (first, second, first)
+    event = watch(Following(board), glance(board.play_all(moves)))
+    assert event.kind is Kind.PLAYED
+    assert np.array_equal(event.game.board.cells, board.play_all(moves).cells)
+    assert len(event.game.moves) <= len(moves)
+
+
 def test_one_look_is_not_enough() -> None:
     following = Following(BOARD, PLAN)
     one, other = glance(BOARD.play_all(PLAN[:1])), glance(BOARD.play_all(PLAN[:2]))

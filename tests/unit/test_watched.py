@@ -73,6 +73,13 @@ def test_a_moved_board_is_found_with_other_numbers_and_watched_there(watched: Wa
     assert again.kind is Kind.SAME
 
 
+def test_a_smaller_board_does_not_continue_a_game_wherever_that_starts() -> None:
+    board = BOARD.with_start((11, 11))
+    watched = Watched(screen(board), GEOMETRY, board)
+    smaller = Board(random_grid(8, 8), COLOURS)
+    assert watched.find_again(screen(smaller), [reading(smaller)]) is None
+
+
 def test_no_other_board_continues_the_game(watched: Watched) -> None:
     other = Board(random_grid(12, 12, seed=1), COLOURS)
     strange = Board(BOARD.cells, 255 - COLOURS)

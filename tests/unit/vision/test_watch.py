@@ -24,6 +24,13 @@ def test_rectangle_holds_every_cell_in_whole_pixels() -> None:
     assert BoardWatch(draw(GRID), place, BOARD).rectangle == (60, 49, 237, 242)
 
 
+def test_rectangle_lies_in_the_picture() -> None:
+    pixels = draw(GRID, corner=(0, 0), size=(240, 240))
+    watch = BoardWatch(pixels, Geometry(-0.02, -0.3, 20.01, 20.05, 12, 12), BOARD)
+    assert watch.rectangle == (0, 0, 240, 240)
+    assert watch.look(pixels) == Glance(BOARD.cells, np.ones((12, 12), dtype=bool))
+
+
 @pytest.mark.parametrize("gap", [0, 3])
 def test_every_later_position_is_read(gap: int) -> None:
     watch = BoardWatch(draw(GRID, gap=gap), GEOMETRY, BOARD)

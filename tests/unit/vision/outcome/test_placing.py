@@ -160,6 +160,6 @@ def test_a_frame_over_the_outermost_cells_leaves_a_flooded_board_on_its_lines(ou
     sight = Sight.of(pixels, Grown(Lattice(Comb(60, 35), Comb(50, 35)), 14, 14))
     reading = as_reading(scene, sight, Hints())
     assert isinstance(reading, Reading)
-    place = at_rest(scene, sight, reading).geometry
-    assert (place.y, place.cell_height) == (50, 35)
-    assert place.x == pytest.approx(60, abs=1)
+    found = at_rest(scene, sight, reading).geometry
+    assert (found.y, found.cell_height) == (50, 35)
+    assert found.x == pytest.approx(60, abs=1)
