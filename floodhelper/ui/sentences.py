@@ -172,6 +172,7 @@ _MARKED = (
         " error of the program, please report the board.",
     ),
     QT_TRANSLATE_NOOP("sentences", "it is only a few cells large"),
+    QT_TRANSLATE_NOOP("sentences", "its cells do not lie as is said"),
     QT_TRANSLATE_NOOP("sentences", "the cells are not uniform"),
     QT_TRANSLATE_NOOP("sentences", "there is only one colour"),
     QT_TRANSLATE_NOOP("sentences", "there are no edges between colours"),
@@ -226,6 +227,7 @@ _MARKED = (
         "cells. Put the game in full view, or mark the part of the picture where it is.",
     ),
     QT_TRANSLATE_NOOP("sentences", "Check the rows, the columns and the region."),
+    QT_TRANSLATE_NOOP("sentences", "Check the corner and the cell size."),
     QT_TRANSLATE_NOOP(
         "sentences",
         "Put the game in full view, or say where it is and how many rows and columns it has.",

@@ -12,6 +12,7 @@ page in one in which these are farther apart (picture.stretched).
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ import numpy as np
 
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.cells.phase import trim_gap
+from floodhelper.vision.clauses import ELSEWHERE
 from floodhelper.vision.colours.letters import lightest_first
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.grow import refined
@@ -56,6 +58,7 @@ from floodhelper.vision.unseeded import (
 from floodhelper.vision.verification.doubts import (
     MAY_BE_PAGE,
     as_faint,
+    contradicted,
     cut_off,
     disputed,
     doubted,
@@ -214,16 +217,22 @@ def _find_sure(
 
     The rest, other things that look like boards, is added to `others`.
     """
-    found = _find_agreeing(scene, hints, trace, stop) or _find(scene, hints, trace, stop)
+    found = _find_as_said(scene, hints, trace, stop)
     found = unless_several([_doubted(scene, each, hints) for each in found], hints)
     found = best_first(found)
+    least = _least(hints)
+    kept = [each for each in found if each.confidence >= least]
+    others += [each for each in found if each.confidence < least]
+    if not kept:
+        raise NoBoardError(why_none([found[0].doubts[-1]], hints))
+    return kept
+
+
+def _least(hints: Hints) -> float:
+    """Confidence that a board must keep with all doubts."""
     if hints.leave_cells_open:
-        kept = [each for each in found if each.confidence >= _LEAST]
-        others += [each for each in found if each.confidence < _LEAST]
-        if not kept:
-            raise NoBoardError(why_none([found[0].doubts[-1]], hints))
-        found = kept
-    return found
+        return _LEAST
+    return 0.0 if cells_of_region(hints) is None else HINTED_FLOOR
 
 
 def _doubted(scene: Scene, reading: Reading, hints: Hints) -> Reading:
@@ -309,21 +318,29 @@ def _seen_closely(
     return best_first(found)
 
 
-def _find_agreeing(
+def _find_as_said(
     scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
 ) -> list[Reading]:
-    """Boards that are found with nothing said of their cells and are as `hints` say, best first.
-
-    Where all is said, or nothing, there are none.
-    """
+    """Boards that are as `hints` say, best first: those that are found without, if any are."""
     if hints.leave_cells_open or given_board(hints):
-        return []
+        return _find(scene, hints, trace, stop)
+    free: list[Reading] = []
+    # What the hints say may be needed to find it.
+    with suppress(NoBoardError):
+        free = _find(scene, Hints(region=hints.region), trace, stop)
+    if said := [each for each in free if agrees(each.geometry, hints)]:
+        return said
+    sure = [each for each in free if is_sure(each)]
+    found: list[Reading] = []
     try:
-        found = _find(scene, Hints(region=hints.region), trace, stop)
+        found = _find(scene, hints, trace, stop)
     except NoBoardError:
-        # What the hints say may be needed to find it.
-        return []
-    return [each for each in found if agrees(each.geometry, hints)]
+        if not sure:
+            raise
+    said = [contradicted(each, sure) for each in found if agrees(each.geometry, hints)]
+    if not said:
+        raise NoBoardError(why_none([ELSEWHERE], hints))
+    return said
 
 
 def _find(

@@ -1054,6 +1054,10 @@ Then press Enter or Scan screen.</source>
         <translation>в нём всего несколько клеток</translation>
     </message>
     <message>
+        <source>its cells do not lie as is said</source>
+        <translation>его клетки лежат не так, как указано</translation>
+    </message>
+    <message>
         <source>the cells are not uniform</source>
         <translation>клетки неоднородны</translation>
     </message>
@@ -1128,6 +1132,10 @@ Then press Enter or Scan screen.</source>
     <message>
         <source>Check the rows, the columns and the region.</source>
         <translation>Проверьте строки, столбцы и область.</translation>
+    </message>
+    <message>
+        <source>Check the corner and the cell size.</source>
+        <translation>Проверьте угол и размер клетки.</translation>
     </message>
     <message>
         <source>Put the game in full view, or say where it is and how many rows and columns it has.</source>

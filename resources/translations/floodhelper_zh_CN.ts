@@ -1050,6 +1050,10 @@ Then press Enter or Scan screen.</source>
         <translation>它只有几格大</translation>
     </message>
     <message>
+        <source>its cells do not lie as is said</source>
+        <translation>它的格子与所给的位置或大小不符</translation>
+    </message>
+    <message>
         <source>the cells are not uniform</source>
         <translation>格子颜色不均匀</translation>
     </message>
@@ -1124,6 +1128,10 @@ Then press Enter or Scan screen.</source>
     <message>
         <source>Check the rows, the columns and the region.</source>
         <translation>请检查行数、列数和区域。</translation>
+    </message>
+    <message>
+        <source>Check the corner and the cell size.</source>
+        <translation>请检查角点和格子大小。</translation>
     </message>
     <message>
         <source>Put the game in full view, or say where it is and how many rows and columns it has.</source>

@@ -20,6 +20,10 @@ _PITCH_OFF = 0.06
 _CORNER_OFF = 0.25
 """The same of a corner, in cells: at half of one it is as near to the next cell's."""
 
+_BESIDE_PX = 1.0
+"""Way by which a corner may lie outside of what is looked at, px: what is read of a board at the
+edge of a picture may, too."""
+
 
 def check_hints(hints: Hints, width: int, height: int) -> None:
     """Raise `UsageError` where hints contradict each other or a picture of `width` x `height` px.
@@ -37,7 +41,7 @@ def check_hints(hints: Hints, width: int, height: int) -> None:
     left, top, right, bottom = _part(hints, width, height)
     if hints.corner is not None:
         x, y = hints.corner
-        if not (left <= x < right and top <= y < bottom):
+        if not (left - _BESIDE_PX <= x < right and top - _BESIDE_PX <= y < bottom):
             raise UsageError(
                 f"The corner {x:g},{y:g} lies outside the part of the picture that is looked at; "
                 "check the corner and the region."

@@ -25,9 +25,12 @@ def why_none(reasons: list[str], hints: Hints) -> str:
             "Put the game in full view, or mark the part of the picture where it is."
         )
     reason = max(reasons, key=lambda each: (reasons.count(each), -reasons.index(each)))
-    advice = (
-        "Check the rows, the columns and the region."
-        if size
-        else "Put the game in full view, or say where it is and how many rows and columns it has."
-    )
+    if size:
+        advice = "Check the rows, the columns and the region."
+    elif hints.leave_cells_open:
+        advice = (
+            "Put the game in full view, or say where it is and how many rows and columns it has."
+        )
+    else:
+        advice = "Check the corner and the cell size."
     return f"No {board} was found: something looks like a grid of cells, but {reason}. {advice}"

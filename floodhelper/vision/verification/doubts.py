@@ -210,6 +210,19 @@ def disputed(reading: Reading, others: Iterable[Reading]) -> Reading:
     return reading.doubting(doubt, most=_UNSURE)
 
 
+def contradicted(reading: Reading, free: Iterable[Reading]) -> Reading:
+    """Reading of cells of which something is said, in doubt where more or fewer are there.
+
+    `free` is what was found where nothing was said, and is sure.
+    """
+    place = reading.geometry
+    other = next((each for each in free if shared(each.geometry, place) > OVERLAP), None)
+    if other is None or other.board.cells.shape == reading.board.cells.shape:
+        return reading
+    fewer = other.board.cells.size < reading.board.cells.size
+    return reading.doubting(MAY_BE_PAGE if fewer else MAY_GO_ON, most=_UNSURE)
+
+
 def _may_be_instead(other: Reading, kept: Reading) -> bool:
     """Whether another board may lie where one was found, on other lines or on more of the same."""
     if other.board.cells.shape == kept.board.cells.shape:

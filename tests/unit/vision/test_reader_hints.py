@@ -5,13 +5,14 @@ from unittest.mock import Mock
 import numpy as np
 import pytest
 
-from floodhelper.errors import NoBoardError
+from floodhelper.errors import NoBoardError, UsageError
 from floodhelper.vision import reader
 from floodhelper.vision.outcome.judged import as_given
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import SURE, Hints
+from floodhelper.vision.verification.doubts import MAY_BE_PAGE, MAY_GO_ON
 from screens.judge import wrong_cells
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import COLOURS, draw, random_grid
 
 WIDE = random_grid(8, 8)
 WIDE_PIXELS = draw(WIDE, (160, 30), (60, 50), size=(1420, 380))
@@ -86,3 +87,51 @@ def test_too_many_oddities_are_no_board_whatever_is_said() -> None:
 def test_fewer_cells_than_show_a_lattice_are_no_board_of_another_size() -> None:
     with pytest.raises(NoBoardError, match="2 rows and 2 columns"):
         read(draw(random_grid(12, 12)), Hints(rows=2, columns=2))
+
+
+@pytest.mark.parametrize(
+    "hints",
+    [
+        Hints(corner=(67, 57)),
+        Hints(corner=(67, 57), rows=11),
+        Hints(cell_size=(22, 22)),
+        Hints(rows=14, columns=14, region=(60, 50, 240, 240)),
+    ],
+)
+def test_cells_that_lie_elsewhere_than_is_said_are_none(hints: Hints) -> None:
+    pixels = draw(random_grid(12, 12))
+    with pytest.raises(NoBoardError, match=r"do not lie as is said\. Check the"):
+        read(pixels, hints)
+    near = Hints(corner=(61, 51), cell_size=(20.4, 20.4))
+    assert read(pixels, near)[0].confidence >= SURE
+
+
+@pytest.mark.parametrize(("lines", "doubt"), [(13, MAY_BE_PAGE), (11, MAY_GO_ON)])
+def test_more_or_fewer_lines_than_are_found_are_in_doubt(lines: int, doubt: str) -> None:
+    grid = random_grid(12, 12, 5)
+    pixels = draw(grid)
+    pixels[290:] = COLOURS[5]
+    for hints in (Hints(rows=lines), Hints(rows=lines, columns=12)):
+        best = read(pixels, hints)[0]
+        assert best.geometry.rows == lines
+        assert best.confidence < SURE
+        assert doubt in best.doubts
+
+
+def test_the_floor_holds_with_all_doubts(monkeypatch: pytest.MonkeyPatch) -> None:
+    hints = Hints(rows=8, columns=8, region=(60, 50, 1280, 240))
+    assert read(WIDE_PIXELS, hints)
+    monkeypatch.setattr(
+        reader, "_doubted", lambda _, reading, __: reading.doubting("it is none", times=0.01)
+    )
+    with pytest.raises(NoBoardError, match="it is none"):
+        read(WIDE_PIXELS, hints)
+
+
+def test_a_corner_may_lie_beside_the_picture_as_what_is_read_may() -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid, corner=(0, 0), size=(300, 300))
+    best = read(pixels, Hints(corner=(-0.3, -0.3)))[0]
+    assert not wrong_cells(best.board.cells, grid)
+    with pytest.raises(UsageError, match="outside"):
+        read(pixels, Hints(corner=(-3, 0)))

@@ -76,5 +76,5 @@ def test_a_part_of_a_board_that_may_be_page_is_none() -> None:
     pixels[[46, 47, 212, 213], 56:244] = 0
     pixels[46:214, [56, 57, 242, 243]] = 0
     # Without its first line it would look like its page, and go on beyond a side.
-    with pytest.raises(NoBoardError, match="may go on"):
+    with pytest.raises(NoBoardError, match="like what is around the board"):
         read(pixels)
