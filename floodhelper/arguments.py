@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from typing import TYPE_CHECKING, NoReturn
 
 from floodhelper import __version__
@@ -16,6 +17,9 @@ STRATEGIES = ("lookahead", "exact", "best")
 SIDES = 2, 50
 """Fewest and most rows and columns of a board in a picture: `MOST_SIDE` of
 `floodhelper.vision.lattice.grown`, which would load numpy for ``--help``."""
+
+MOST = 1e6
+"""Greatest place or size, px, and time, s: more than any screen has, and eleven days."""
 
 MOST_COLUMNS = 64
 """Most columns of a board that is given as text: `MAX_SIDE` of `floodhelper.board`."""
@@ -115,9 +119,9 @@ def _add_common(command: argparse.ArgumentParser) -> None:
     add("--columns", type=_whole(1, MOST_COLUMNS), metavar="N",
         help="columns, where the reader is wrong, {} to {}, or of the boards of solve --boards, "
         "1 to {}".format(*SIDES, MOST_COLUMNS))  # fmt: skip
-    add("--cell-size", type=_numbers("W or W,H", (1, 2), positive=True), metavar="W[,H]",
+    add("--cell-size", type=_numbers("W or W,H from 2", (1, 2), least=2.0), metavar="W[,H]",
         help="width and height of a cell with its gap, px")  # fmt: skip
-    add("--corner", type=_numbers("X,Y", (2,)), metavar="X,Y",
+    add("--corner", type=_numbers("X,Y from -1000000", (2,), least=-MOST), metavar="X,Y",
         help="left and top edge of the top-left cell, px")  # fmt: skip
     add("--region", type=_region, metavar="X,Y,W,H", help="the part to look in, px")
     add("--start", default="0,0", metavar="CELL",
@@ -130,7 +134,7 @@ def _joined(argv: Sequence[str]) -> list[str]:
     joined: list[str] = []
     for argument in argv:
         negative = argument[:1] == "-" and argument[1:].lstrip(".")[:1].isdigit()
-        if negative and joined and joined[-1] in ("--region", "--corner"):
+        if negative and joined and joined[-1] in ("--region", "--corner", "--start"):
             joined[-1] += "=" + argument
         else:
             joined.append(argument)
@@ -177,11 +181,11 @@ def _whole(low: int, high: int | None = None) -> Callable[[str], int]:
 
 
 def _positive(text: str) -> float:
-    return _numbers("a number", (1,), positive=True)(text)[0]
+    return _numbers("a number above 0", (1,), least=math.ulp(0.0))(text)[0]
 
 
 def _numbers(
-    form: str, counts: tuple[int, ...], *, positive: bool = False
+    form: str, counts: tuple[int, ...], *, least: float
 ) -> Callable[[str], tuple[float, ...]]:
     def convert(text: str) -> tuple[float, ...]:
         try:
@@ -189,10 +193,9 @@ def _numbers(
         except ValueError:
             values = ()
         # Not-a-number fails the comparison too.
-        in_range = all((0 if positive else -1e6) < value < 1e6 for value in values)
+        in_range = all(least <= value <= MOST for value in values)
         if len(values) not in counts or not in_range:
-            above = ", above 0" if positive else ""
-            raise argparse.ArgumentTypeError(f"must be {form}{above}, not {text!r}")
+            raise argparse.ArgumentTypeError(f"must be {form} to {MOST:.0f}, not {text!r}")
         return values
 
     return convert
@@ -205,4 +208,6 @@ def _region(text: str) -> tuple[int, ...]:
         values = ()
     if len(values) != 4:
         raise argparse.ArgumentTypeError(f"must be X,Y,W,H in whole pixels, not {text!r}")
+    if min(values[2:]) <= 0:
+        raise argparse.ArgumentTypeError(f"must have a width and a height above 0, not {text!r}")
     return values

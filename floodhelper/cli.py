@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
 import sys
@@ -33,6 +35,10 @@ def gui_main(argv: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str], parse_: Callable[[Sequence[str]], argparse.Namespace]) -> int:
     leave_sums_to_one_thread()
+    for stream in (sys.stdout, sys.stderr):
+        # Names of files need not be text.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         options = parse_(arguments)
         # Only now, so that --help needs no library, and a start that only talks to the window that
@@ -55,6 +61,17 @@ def _run(arguments: list[str], parse_: Callable[[Sequence[str]], argparse.Namesp
         print("floodhelper: stopped.", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has seen enough; what is still buffered must not fail at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has seen enough.
+        _drop_output()
         return 0
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _drop_output()
+        print("floodhelper: There is no room for the answer; free some space.", file=sys.stderr)
+        return UNREAD
+
+
+def _drop_output() -> None:
+    """Throw away what is still buffered, which must not fail at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 DEMO_SEED = 1
+
+_LONGEST = 32
+"""Most characters of a start cell: Python converts no number of thousands of digits."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -92,8 +96,16 @@ def _solve_pictures(options: argparse.Namespace) -> Iterator[Answer]:
         except FloodhelperError as error:
             yield Answer(image, error=str(error), strategy=strategy)
         if trace is not None and folder is not None:
-            for picture in explain.explain(trace, folder):
-                print(f"floodhelper: wrote {picture}", file=sys.stderr)
+            _explain(trace, folder)
+
+
+def _explain(trace: Trace, folder: Path) -> None:
+    """Write the stages of a picture; that they cannot be written takes no answer away."""
+    try:
+        for picture in explain.explain(trace, folder):
+            print(f"floodhelper: wrote {picture}", file=sys.stderr)
+    except FloodhelperError as error:
+        print(f"floodhelper: {error}", file=sys.stderr)
 
 
 def _folders(options: argparse.Namespace) -> Sequence[Path | None]:
@@ -106,15 +118,22 @@ def _folders(options: argparse.Namespace) -> Sequence[Path | None]:
         return [None] * len(options.images)
     folders = [Path(options.explain)]
     if len(options.images) > 1:
-        names = [Path(image).stem for image in options.images]
         folders = [
-            folders[0]
-            / (name if names.count(name) == 1 else f"{name}-{names[:number].count(name) + 1}")
-            for number, name in enumerate(names)
+            folders[0] / name for name in _apart([Path(each).stem for each in options.images])
         ]
     for folder in folders:
         explain.make_folder(folder)
     return folders
+
+
+def _apart(names: list[str]) -> list[str]:
+    """Names of which no two are alike: those that were have a number that makes none of others."""
+    made: list[str] = []
+    for name in names:
+        numbered = (f"{name}-{number}" for number in count(1))
+        free = (each for each in numbered if each not in names and each not in made)
+        made.append(name if names.count(name) == 1 else next(free))
+    return made
 
 
 def _solve_boards(options: argparse.Namespace) -> Iterator[Answer]:
@@ -194,7 +213,7 @@ def _start(text: str) -> tuple[int, int] | str:
     if text in STARTS:
         return text
     row, comma, column = text.partition(",")
-    if comma and row.isdecimal() and column.isdecimal():
+    if comma and row.isdecimal() and column.isdecimal() and len(text) <= _LONGEST:
         return int(row), int(column)
     raise UsageError(
         f"The start cell {text!r} is neither ROW,COLUMN counted from 0,0 "

@@ -35,6 +35,8 @@ def load(name: str) -> Screenshot:
     Raises `PictureError` with what is wrong with the file.
     """
     if name == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise PictureError("Standard input is closed; give the name of a picture file.")
         return decode(sys.stdin.buffer.read(MAX_BYTES + 1), "standard input")
     return load_file(name)
 

@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -283,13 +285,62 @@ def test_pictures_of_one_name_are_explained_in_folders_of_their_own(
     other = tmp_path / "other" / shot.name
     other.parent.mkdir()
     other.write_bytes(shot.read_bytes())
-    third = tmp_path / "third.png"
+    # A name may be what the number makes of another.
+    third = tmp_path / f"{shot.stem}-1.png"
     third.write_bytes(shot.read_bytes())
     folder = tmp_path / "why"
     assert main(["solve", "--explain", str(folder), str(shot), str(other), str(third)]) == 0
-    names = {f"{shot.stem}-1", f"{shot.stem}-2", "third"}
+    names = {f"{shot.stem}-{number}" for number in (1, 2, 3)}
     assert {each.name for each in folder.iterdir()} == names
     assert all(len(list(each.iterdir())) == 4 for each in folder.iterdir())
+
+
+def test_stages_that_cannot_be_written_take_no_answer_away(
+    shot: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other.png"
+    other.write_bytes(shot.read_bytes())
+    folder = tmp_path / "why"
+    (folder / shot.stem / "1-background.png").mkdir(parents=True)
+    assert main(["solve", "--json", "--explain", str(folder), str(shot), str(other)]) == 0
+    told, err = answers(capsys)
+    assert [each["image"] for each in told] == [str(shot), str(other)]
+    assert "cannot be written" in err.splitlines()[0]
+    assert len(list((folder / "other").iterdir())) == 4
+
+
+def test_standard_input_that_is_closed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["solve", "-"]) == 1
+    assert "Standard input is closed" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+def test_no_room_for_the_answer(shot: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "floodhelper", "solve", str(shot)]
+        told = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert told.returncode == 1
+    assert told.stderr == "floodhelper: There is no room for the answer; free some space.\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text elsewhere")
+def test_a_name_that_is_no_text(shot: Path, tmp_path: Path) -> None:
+    name = os.fsencode(tmp_path) + b"/x\xff.png"
+    Path(os.fsdecode(name)).write_bytes(shot.read_bytes())
+    told = subprocess.run(
+        [sys.executable, "-m", "floodhelper", "solve", name],
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"}, capture_output=True, check=True,
+    )  # fmt: skip
+    assert rb"x\udcff.png: 8 rows x 10 columns" in told.stdout
+
+
+@pytest.mark.parametrize("start", ["-1,0", "1" * 5000 + ",0"])
+def test_no_such_start_cell(shot: Path, capsys: pytest.CaptureFixture[str], start: str) -> None:
+    assert main(["solve", "--start", start, str(shot)]) == 2
+    assert "is neither ROW,COLUMN counted from 0,0" in capsys.readouterr().err
 
 
 def test_nothing_is_answered_where_the_stages_cannot_be_written(
