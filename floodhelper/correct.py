@@ -59,7 +59,12 @@ def merge(board: Board, colours: Collection[int]) -> Board:
     return replace(board, cells=new[board.cells].astype(np.uint8), palette=board.palette[stays])
 
 
-def split(board: Board, colour: int, seen: NDArray[np.float64]) -> Board:
+def split(
+    board: Board,
+    colour: int,
+    seen: NDArray[np.float64],
+    corrected: Collection[tuple[int, int]] = (),
+) -> Board:
     """Board on which the cells of a colour index have two colours, by their own looks.
 
     Parameters
@@ -71,6 +76,8 @@ def split(board: Board, colour: int, seen: NDArray[np.float64]) -> Board:
         the last.
     seen
         RGB of each cell in the picture, shape (rows, columns, 3), as from `cell_colours`.
+    corrected
+        Cells (row, column) whose colour the user said, whatever they look like: they keep it.
 
     The parts are those of least squared distance to their mean in CIE Lab among all that a plane
     across the principal axis can make (of one axis the exact 2-means: W. D. Fisher, 1958).
@@ -79,6 +86,8 @@ def split(board: Board, colour: int, seen: NDArray[np.float64]) -> Board:
     if board.colours >= MAX_COLOURS:
         raise UsageError(f"A board can have at most {MAX_COLOURS} colours; merge two first.")
     mask = board.cells == colour
+    rows, columns = np.array([*corrected], dtype=np.intp).reshape(-1, 2).T
+    mask[rows, columns] = False
     second = _parts(lab(seen[mask])) if mask.any() else np.zeros(0, dtype=np.bool_)
     if not second.any():
         raise UsageError(

@@ -165,7 +165,10 @@ class Corrections(QObject):
             self._try(
                 self.tr("a split"),
                 lambda board, geometry: correct.split(
-                    board, colour, correct.cell_colours(picture.pixels, geometry)
+                    board,
+                    colour,
+                    correct.cell_colours(picture.pixels, geometry),
+                    self.help.recoloured_cells,
                 ),
             )
 

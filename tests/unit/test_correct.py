@@ -70,6 +70,17 @@ def test_a_colour_is_split_by_what_the_cells_look_like(share: float) -> None:
     assert np.abs(after.palette[large].astype(int) - (230, 90, 60)).max() <= 2
 
 
+def test_cells_that_were_corrected_keep_their_colour_in_a_split() -> None:
+    cells = np.array([[0, 0, 0, 0], [0, 0, 1, 1]], dtype=np.uint8)
+    board = Board(cells, np.array([[200, 60, 60], [250, 250, 250]], dtype=np.uint8))
+    seen = np.array([[[200, 60, 60]] * 4, [[220, 90, 60]] * 2 + [[250, 250, 250]] * 2], dtype=float)
+    seen[0, 0] = 0, 250, 0
+    assert split(board, 0, seen).cells.tolist() == [[2, 0, 0, 0], [0, 0, 1, 1]]
+    parted = split(board, 0, seen, {(0, 0)})
+    assert parted.cells.tolist() == [[0, 0, 0, 0], [2, 2, 1, 1]]
+    assert parted.palette.tolist() == [[200, 60, 60], [250, 250, 250], [220, 90, 60]]
+
+
 def test_a_split_undoes_a_merge() -> None:
     merged = merge(BOARD, [0, 2])
     after = split(merged, int(merged.cells[0, 0]), looks(BOARD))
