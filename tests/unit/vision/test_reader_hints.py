@@ -111,7 +111,8 @@ def test_more_or_fewer_lines_than_are_found_are_in_doubt(lines: int, doubt: str)
     grid = random_grid(12, 12, 5)
     pixels = draw(grid)
     pixels[290:] = COLOURS[5]
-    for hints in (Hints(rows=lines), Hints(rows=lines, columns=12)):
+    whole = Hints(rows=lines, columns=12, corner=(60, 50), cell_size=(20, 20))
+    for hints in (Hints(rows=lines), Hints(rows=lines, columns=12), whole):
         best = read(pixels, hints)[0]
         assert best.geometry.rows == lines
         assert best.confidence < SURE
