@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from floodhelper import __version__
 from floodhelper.errors import UsageError
@@ -59,6 +59,10 @@ def parse_window(argv: Sequence[str]) -> argparse.Namespace:
 
 
 class _Parser(argparse.ArgumentParser):
+    def __init__(self, **options: Any) -> None:
+        # An option is looked for by its whole name where an error is to be told as JSON.
+        super().__init__(**options, allow_abbrev=False)
+
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message[0].upper()}{message[1:]}; see {self.prog} --help.")
 
@@ -144,6 +148,8 @@ def _joined(argv: Sequence[str]) -> list[str]:
 def _check_solve(options: argparse.Namespace) -> None:
     if options.boards is None and not options.images:
         raise UsageError("There is nothing to solve; give a picture, or --boards FILE.")
+    if options.images.count("-") > 1:
+        raise UsageError("Standard input can be read only once; give a single -.")
     if options.boards is not None:
         if options.images:
             raise UsageError("Pictures and --boards do not go together; give one of them.")

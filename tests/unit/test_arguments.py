@@ -46,6 +46,8 @@ def test_as_many_cells_as_boards_have() -> None:
         ("scan --time-limit -1", "above 0"),
         ("scan --cell-size 1,2,3", "W or W,H"),
         ("scan --cell-size 1", "from 2 to"),
+        ("solve --js a.png", "--js"),
+        ("solve - -", "give a single -"),
         ("scan --corner 2e6,0", "X,Y from -1000000 to 1000000, not '2e6,0'"),
         ("scan --region 10,10,0,5", "a width and a height above 0"),
         ("scan --region 10,10,5,-5", "a width and a height above 0"),
