@@ -34,6 +34,7 @@ NOT_SHOWN = {
     " and xdg-desktop-portal-?", " and its part for your desktop",
     "standard input", "? is no colour; use one digit 0-9 or a-z a cell.",  # the terminal's
     "? cells do not make whole rows of ? columns; check the number of columns.",
+    "Standard input is closed; give the name of a picture file.",
     "The portal refused: %s %s", "No session bus: %s",  # the log's
     "The portal's picture %s could not be deleted: %s",
 }  # fmt: skip
