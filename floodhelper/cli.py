@@ -61,17 +61,11 @@ def _run(arguments: list[str], parse_: Callable[[Sequence[str]], argparse.Namesp
         print("floodhelper: stopped.", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has seen enough.
-        _drop_output()
+        # Whoever read the output has seen enough; what is still buffered must not fail at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
         if error.errno != errno.ENOSPC:
             raise
-        _drop_output()
         print("floodhelper: There is no room for the answer; free some space.", file=sys.stderr)
         return UNREAD
-
-
-def _drop_output() -> None:
-    """Throw away what is still buffered, which must not fail at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -5,8 +5,6 @@ Those of one stage alone stand in its own module. `floodhelper.ui.sentences` tra
 
 FEW = "it is only a few cells large"
 
-ELSEWHERE = "its cells do not lie as is said"
-
 LARGE = "it is larger than any board"
 
 NOT_UNIFORM = "the cells are not uniform"

@@ -20,7 +20,6 @@ import numpy as np
 
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.cells.phase import trim_gap
-from floodhelper.vision.clauses import ELSEWHERE
 from floodhelper.vision.colours.letters import lightest_first
 from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.grow import refined
@@ -100,6 +99,8 @@ HINTED_FLOOR = 0.03
 oddities leave more to one that they are said of (see `verification.verdict.SAID`). Of 20
 boards of other programs that are read right in their place alone two have less, of 95 pieces of
 desktops that are said to be one 66."""
+
+_ELSEWHERE = "its cells do not lie as is said"
 
 NO_HINTS = Hints()
 
@@ -339,7 +340,7 @@ def _find_as_said(
             raise
     said = [contradicted(each, sure) for each in found if agrees(each.geometry, hints)]
     if not said:
-        raise NoBoardError(why_none([ELSEWHERE], hints))
+        raise NoBoardError(why_none([_ELSEWHERE], hints))
     return said
 
 

@@ -44,6 +44,7 @@ def test_as_many_cells_as_boards_have() -> None:
         ("scan --monitor 0", "of 1 or more"),
         ("scan --time-limit nan", "above 0 to 1000000, not 'nan'"),
         ("scan --time-limit -1", "above 0"),
+        ("scan --time-limit 0", "above 0"),
         ("scan --cell-size 1,2,3", "W or W,H"),
         ("scan --cell-size 1", "from 2 to"),
         ("solve --js a.png", "--js"),

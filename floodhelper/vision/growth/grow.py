@@ -17,7 +17,7 @@ from floodhelper.vision.cells.middle import centred
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.cells.relief import find_relief
 from floodhelper.vision.cells.sides import EDGE, Sides, seen_sides, with_relief
-from floodhelper.vision.clauses import ELSEWHERE, FEW, LARGE, NO_EDGES, NOT_UNIFORM
+from floodhelper.vision.clauses import FEW, LARGE, NO_EDGES, NOT_UNIFORM
 from floodhelper.vision.colours.palette import LINK, distinct_places, find_palette, lab
 from floodhelper.vision.growth.best_extent import best_extent
 from floodhelper.vision.growth.gains import Fits, edges_around, find_gains, without_leak
@@ -151,7 +151,7 @@ def grow(
         else:
             lattice = with_lines(lattice, crisp, extent)
     if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
-        return FEW if min(found.rows, found.columns) < MIN_SIDE else ELSEWHERE
+        return FEW
     lattice = crisp or centred(scene.pixels, lattice, extent)
     return Grown(lattice, extent.rows, extent.columns)
 

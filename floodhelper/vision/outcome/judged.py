@@ -76,10 +76,10 @@ def as_given(scene: Scene, board: Grown) -> Reading | Refusal:
         return reading
     sizes = min(board.rows, board.columns, MIN_SIDE), MOST_SIDE
     cells, extent = reading.board.cells, board.extent
-    told = moved_ends(scene.pixels, board.lattice, extent, cells, sizes, sight.slope)
-    if told == extent:
+    seen = moved_ends(scene.pixels, board.lattice, extent, cells, sizes, sight.slope)
+    if seen == extent:
         return reading
-    return reading.doubting(MAY_BE_PAGE if told.area < extent.area else MAY_GO_ON, most=_ENDED)
+    return reading.doubting(MAY_BE_PAGE if seen.area < extent.area else MAY_GO_ON, most=_ENDED)
 
 
 def geometry_of(board: Grown) -> Geometry:

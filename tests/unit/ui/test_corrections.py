@@ -296,6 +296,25 @@ def test_merged_and_split_colours(scanned: MainWindow, qtbot: QtBot) -> None:
     assert np.array_equal(shown(scanned).cells, board.cells)
 
 
+def test_a_corrected_cell_stays_where_its_colour_is_split(
+    scanned: MainWindow, qtbot: QtBot
+) -> None:
+    colours = scanned.body.result.colours
+    for colour in (1, 4):
+        colours.squares[colour].click()
+    finished(scanned, qtbot, colours.merge_button.click)
+    kept = int(shown(scanned).cells[GAME.board.cells == 4][0])
+    row, column = np.argwhere(shown(scanned).cells != kept)[-1].tolist()
+    finished(scanned, qtbot, lambda: scanned.corrections.recolour(row, column, kept))
+    finished(scanned, qtbot, lambda: scanned.corrections.split(kept))
+    board = shown(scanned)
+    assert board.cells[row, column] == kept
+    seen, known = (each.palette[each.cells] for each in (board, GAME.board))
+    differ = (seen != known).any(axis=2)
+    differ[row, column] = False
+    assert not differ.any()
+
+
 def test_corrections_stay_until_the_picture_is_read_again(
     scanned: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:

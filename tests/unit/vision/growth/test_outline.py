@@ -1,4 +1,5 @@
 from dataclasses import replace
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -6,6 +7,7 @@ from numpy.typing import NDArray
 
 from floodhelper.vision.growth.outline import (
     between_sides,
+    leave_many_lines,
     leave_outline,
     leave_sides,
     on_outline,
@@ -33,6 +35,14 @@ def test_ends_beside_the_outline_are_moved_to_it(x: float, y: float) -> None:
     lattice = on_outline(EdgeMaps.of(pixels), beside, GRID).lattice
     assert lattice.x.at(np.array([0, 5])) == pytest.approx([60, 260], abs=0.01)
     assert lattice.y.at(np.array([0, 4])) == pytest.approx([50, 210], abs=0.01)
+
+
+def test_lines_are_left_along_the_axis_on_which_a_board_is_moved() -> None:
+    for x, y in ((60.0, 50.0), (68.0, 50.0), (60.0, 58.0), (68.0, 58.0)):
+        moved = Grown(Lattice(Comb(x, 40.0), Comb(y, 40.0)), 4, 5)
+        assert leave_many_lines(EDGES, BOARD, moved, GRID) == (x != 60, y != 50)
+    # Of one that stays nothing is measured.
+    assert leave_many_lines(Mock(), BOARD, BOARD, GRID) == (False, False)
 
 
 def test_a_board_on_its_outline_stays() -> None:

@@ -14,9 +14,10 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading, Refusal
+from floodhelper.vision.verification.doubts import MAY_BE_PAGE, MAY_GO_ON
 from floodhelper.vision.verification.verdict import AROUND, SAID
 from floodhelper.vision.verification.verify import verify
-from unit.vision.drawing import draw, random_grid
+from unit.vision.drawing import COLOURS, draw, random_grid
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +77,27 @@ def test_cells_that_are_said_need_be_no_squares() -> None:
     assert isinstance(given, Reading)
     assert given.confidence == SAID
     assert given.doubts == ("the cells are no squares",)
+
+
+@pytest.mark.parametrize(
+    ("rows", "doubts"), [(12, ()), (13, (MAY_BE_PAGE,)), (11, (MAY_GO_ON,)), (3, (MAY_GO_ON,))]
+)
+def test_lines_that_are_said_wrongly_are_in_doubt(rows: int, doubts: tuple[str, ...]) -> None:
+    pixels = draw(random_grid(12, 12, 5))
+    pixels[290:] = COLOURS[5]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    given = as_given(scene, Grown(Lattice(Comb(60, 20), Comb(50, 20)), rows, 12))
+    assert isinstance(given, Reading)
+    assert set(doubts) <= set(given.doubts)
+    assert not {MAY_BE_PAGE, MAY_GO_ON}.difference(doubts).intersection(given.doubts)
+
+
+def test_three_lines_that_are_said_rightly_are_not_in_doubt() -> None:
+    pixels = draw(random_grid(3, 12, 5))
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    given = as_given(scene, Grown(Lattice(Comb(60, 20), Comb(50, 20)), 3, 12))
+    assert isinstance(given, Reading)
+    assert not {MAY_BE_PAGE, MAY_GO_ON}.intersection(given.doubts)
 
 
 def test_noise_is_no_board_whatever_is_said() -> None:

@@ -9,8 +9,10 @@ from PIL import Image, ImageDraw
 from floodhelper.board import Board
 from floodhelper.vision.cells.settle import Best, Settling
 from floodhelper.vision.colours.sight import Sight
+from floodhelper.vision.growth.outline import leave_many_lines
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.outcome import placing
 from floodhelper.vision.outcome.judged import as_reading
 from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, where_outlined
 from floodhelper.vision.picture.background import find_background
@@ -146,20 +148,49 @@ def test_discs_lie_between_their_edge_and_their_squares() -> None:
     assert place.y == pytest.approx(52.7, abs=0.7)
 
 
-@pytest.mark.parametrize("outside", [0, 4])
-def test_a_frame_over_the_outermost_cells_leaves_a_flooded_board_on_its_lines(outside: int) -> None:
+def _framed(outside: int, gap: int = 0) -> tuple[Scene, Sight]:
+    """A flooded board of 14 by 14 cells at 60, 50 with a frame over its outermost ones."""
     grid = random_grid(14, 14, seed=5)
     ends = np.random.default_rng(5).integers(5, 11, 14)
     grid[np.arange(14)[:, None] < ends] = 4
-    pixels = draw(grid, (35, 35), size=(610, 610))
+    pixels = draw(grid, (35, 35), size=(610, 610), gap=gap)
     for place in (slice(50 - outside, 54), slice(536, 540 + outside)):
         pixels[place, 60 - outside : 550 + outside] = 40
     for place in (slice(60 - outside, 64), slice(546, 550 + outside)):
         pixels[50 - outside : 540 + outside, place] = 40
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    sight = Sight.of(pixels, Grown(Lattice(Comb(60, 35), Comb(50, 35)), 14, 14))
+    drawn = 1 - gap / 35
+    return scene, Sight.of(pixels, Grown(Lattice(Comb(60, 35, drawn), Comb(50, 35, drawn)), 14, 14))
+
+
+@pytest.mark.parametrize("outside", [0, 4])
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_frame_over_the_outermost_cells_leaves_a_flooded_board_on_its_lines(
+    outside: int, turned: bool
+) -> None:
+    scene, sight = _framed(outside)
+    if turned:
+        pixels = np.ascontiguousarray(scene.pixels.swapaxes(0, 1))
+        scene = Scene(pixels, EdgeMaps.of(pixels), scene.background)
+        lattice = sight.board.lattice
+        sight = Sight.of(pixels, Grown(Lattice(lattice.y, lattice.x), 14, 14))
     reading = as_reading(scene, sight, Hints())
     assert isinstance(reading, Reading)
     found = at_rest(scene, sight, reading).geometry
-    assert (found.y, found.cell_height) == (50, 35)
-    assert found.x == pytest.approx(60, abs=1)
+    y, height, x = found.y, found.cell_height, found.x
+    if turned:
+        y, height, x = found.x, found.cell_width, found.y
+    assert (y, height) == (50, 35)
+    assert x == pytest.approx(60, abs=1)
+
+
+def test_lines_between_cells_with_gaps_are_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(wraps=leave_many_lines)
+    monkeypatch.setattr(placing, "leave_many_lines", asked)
+    for gap in (0, 5):
+        scene, sight = _framed(4, gap)
+        reading = as_reading(scene, sight, Hints())
+        assert isinstance(reading, Reading)
+        at_rest(scene, sight, reading)
+        assert asked.called == (gap == 0)
+        asked.reset_mock()

@@ -13,6 +13,7 @@ from floodhelper.vision.verification.doubts import (
     MAY_GO_ON,
     OFF_SQUARE,
     asked,
+    contradicted,
     disputed,
     doubted,
     perhaps_lit,
@@ -168,6 +169,16 @@ def test_what_may_be_page_is_hardly_a_board_with_any_other_doubt(
     assert unsure.confidence == pytest.approx(confidence)
     # It is the one that weighs last, and the reason where too little is left.
     assert unsure is reading or unsure.doubts[-1] == AROUND
+
+
+@pytest.mark.parametrize(("rows", "doubt"), [(11, MAY_BE_PAGE), (13, MAY_GO_ON), (12, None)])
+def test_more_or_fewer_lines_than_are_there_are_in_doubt(rows: int, doubt: str | None) -> None:
+    said, free = _at(12, 12, 20.0), _at(rows, 12, 20.0)
+    answer = contradicted(said, [free])
+    assert answer.doubts == (() if doubt is None else (doubt,))
+    assert answer.confidence == (said.confidence if doubt is None else 0.85)
+    elsewhere = replace(free, geometry=free.geometry.moved(1000, 0))
+    assert contradicted(said, [elsewhere]) is said
 
 
 def test_a_board_with_more_lines_may_be_there_instead() -> None:
