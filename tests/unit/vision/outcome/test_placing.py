@@ -189,8 +189,11 @@ def test_lines_between_cells_with_gaps_are_not_asked(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(placing, "leave_many_lines", asked)
     for gap in (0, 5):
         scene, sight = _framed(4, gap)
+        combs = sight.board.lattice.x, sight.board.lattice.y
+        x, y = (replace(each, offset=each.offset + 1) for each in combs)
+        sight = Sight.of(scene.pixels, replace(sight.board, lattice=Lattice(x, y)))
         reading = as_reading(scene, sight, Hints())
         assert isinstance(reading, Reading)
-        at_rest(scene, sight, reading)
+        assert at_rest(scene, sight, reading).geometry != reading.geometry
         assert asked.called == (gap == 0)
         asked.reset_mock()
