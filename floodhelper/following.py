@@ -11,16 +11,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import reduce
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.solver.regions import find_regions
 from floodhelper.vision.colours.palette import MAX_LINK, lab
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from numpy.typing import NDArray
+
     from floodhelper.board import Board
+    from floodhelper.solver.regions import Regions
     from floodhelper.vision.watch import Glance
 
 CONFIRM = 2
@@ -245,33 +250,43 @@ def _alike(event: Event, other: Event) -> bool:
     )
 
 
-def _leading_to(glance: Glance, game: Game, moves: int) -> Iterator[Game]:
-    """Games of at most so many moves more that may end as the glance is, shortest first.
+def _leading_to(glance: Glance, game: Game, most: int) -> Iterator[Game]:
+    """Games of at most so many moves more that end as the glance is, shortest first.
 
-    What was flooded has one colour in the end: a move that floods a cell of another leads astray.
+    What was flooded has one colour in the end, and all else its own. A move that floods nothing
+    can be no more than the last one.
     """
-    start = game.board.start
-    if not glance.read[start]:
+    board = game.board
+    if not glance.read[board.start]:
         return
-    last = int(glance.cells[start])
-    allowed = (glance.cells == last) | ~glance.read
-    outside = (glance.cells != game.board.cells) & ~allowed & glance.read
-    games = [] if outside.any() else [game]
-    for _ in range(moves):
-        games = [each for each in games if not (each.board.flooded() & ~allowed).any()]
-        yield from (each.played(last) for each in games if _colour(each.board) != last)
-        games = [
-            longer
-            for each in games
-            for colour in range(each.board.colours)
-            if colour != _colour(each.board)
-            and _area((longer := each.played(colour)).board) > _area(each.board)
-        ]
+    last = int(glance.cells[board.start])
+    regions = find_regions(board)
+    may_be = ~_held_by(regions, glance.read & (glance.cells != last))
+    must_be = _held_by(regions, glance.read & (glance.cells != board.cells))
+    of_colour = regions.colours == np.arange(board.colours)[:, None]
+    # One row for each way to play on.
+    flooded = np.arange(len(regions))[None] == 0
+    played, now = np.empty((1, 0), dtype=np.intp), regions.colours[:1].astype(np.intp)
+    for _ in range(most):
+        near = _beside(regions, flooded)
+        ended = flooded | (near & of_colour[last])
+        right = (ended >= must_be).all(axis=1) & (ended <= may_be).all(axis=1) & (now != last)
+        for moves in played[right].tolist():
+            yield reduce(Game.played, (*moves, last), game)
+        longer = flooded[:, None] | (near[:, None] & of_colour)
+        grew = longer.sum(axis=2) > flooded.sum(axis=1)[:, None]
+        before, now = np.nonzero(grew & (longer <= may_be).all(axis=2))
+        flooded, played = longer[before, now], np.column_stack([played[before], now])
 
 
-def _area(board: Board) -> int:
-    return int(board.flooded().sum())
+def _held_by(regions: Regions, cells: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which regions hold any of some cells."""
+    return np.bincount(regions.labels[cells], minlength=len(regions)) > 0
 
 
-def _colour(board: Board) -> int:
-    return int(board.cells[board.start])
+def _beside(regions: Regions, sets: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which regions touch any of each set of regions, both of shape (sets, regions)."""
+    if len(regions) == 1:
+        return np.zeros_like(sets)
+    others, first = regions.neighbours
+    return np.logical_or.reduceat(sets[:, others], first, axis=1)

@@ -39,11 +39,7 @@ class Bound:
     """The lower bound over the regions of one board."""
 
     def __init__(self, regions: Regions) -> None:
-        arrows = np.concatenate([regions.edges, regions.edges[:, ::-1]])
-        arrows = arrows[np.argsort(arrows[:, 0], kind="stable")]
-        # The neighbours of all regions one after the other, and where those of each begin.
-        self._beside = arrows[:, 1].astype(np.intp)
-        self._beside_from = np.unique(arrows[:, 0], return_index=True)[1]
+        self._beside, self._beside_from = regions.neighbours
         # All regions one colour after the other, and where each colour begins.
         self._by_colour = np.argsort(regions.colours, kind="stable")
         ordered = regions.colours[self._by_colour]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -32,6 +33,16 @@ class Regions:
     def __len__(self) -> int:
         """Return the number of regions."""
         return len(self.areas)
+
+    @cached_property
+    def neighbours(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        """Regions that touch each, those of all regions one after the other, and where each begins.
+
+        On a board of one region there are none, and nothing begins.
+        """
+        arrows = np.concatenate([self.edges, self.edges[:, ::-1]])
+        arrows = arrows[np.argsort(arrows[:, 0], kind="stable")]
+        return arrows[:, 1].astype(np.intp), np.unique(arrows[:, 0], return_index=True)[1]
 
 
 def find_regions(board: Board) -> Regions:

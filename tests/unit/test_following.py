@@ -1,5 +1,7 @@
 """Games watched: what is told of plays, undos, covered and other boards."""
 
+from itertools import pairwise, product
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -10,6 +12,7 @@ from floodhelper.following import (
     CONFIRM,
     CONFIRM_UNDO,
     PERSIST,
+    UNSEEN,
     Event,
     Following,
     Game,
@@ -265,3 +268,64 @@ def test_a_wave_of_colour_is_no_position(seed: int, colours: int, moves: list[in
         for _ in range(PERSIST):
             following.observe(glance(after))
         assert np.array_equal(following.game.board.cells, after.cells)
+
+
+@st.composite
+def changed_boards(draw: st.DrawFn) -> tuple[Board, Glance]:
+    """A small board and what is seen of it after a few moves, with cells that are not read."""
+    rows, columns = draw(st.integers(1, 5)), draw(st.integers(2, 5))
+    colours = draw(st.integers(2, 4))
+    board = random_board(draw(st.integers(0, 999)), rows, columns, colours)
+    moves = draw(st.lists(st.integers(0, colours - 1), max_size=5))
+    cells, read = board.play_all(moves).cells.copy(), np.ones((rows, columns), dtype=bool)
+    place = draw(st.integers(0, rows - 1)), draw(st.integers(0, columns - 1))
+    match draw(st.sampled_from(["seen", "unread", "odd"])):
+        case "unread" if cells.size > 14:
+            read[place] = False
+        case "odd":
+            cells[place] = draw(st.integers(0, colours - 1))
+    return board, Glance(cells, read)
+
+
+@settings(max_examples=300)
+@given(changed_boards())
+def test_all_that_three_moves_lead_to_is_known_and_nothing_else(case: tuple[Board, Glance]) -> None:
+    board, seen = case
+
+    def shows(position: Board) -> bool:
+        return bool((position.cells == seen.cells)[seen.read].all())
+
+    def grows(moves: tuple[int, ...]) -> bool:
+        areas = [board.play_all(moves[:n]).flooded().sum() for n in range(len(moves))]
+        return all(before < after for before, after in pairwise(areas))
+
+    possible = [
+        moves
+        for count in (1, 2, 3)
+        for moves in product(range(board.colours), repeat=count)
+        if grows(moves) and shows(board.play_all(moves))
+    ]
+    event = Following(board).explain(seen)
+    if shows(board):
+        assert event.kind is Kind.SAME
+    elif possible:
+        assert event.kind is Kind.PLAYED
+        assert len(event.game.moves) == min(map(len, possible))
+        assert shows(event.game.board)
+        assert event.game.moves in possible
+    else:
+        assert event.kind in UNSEEN
+
+
+@pytest.mark.parametrize("far", [False, True])
+def test_what_no_three_moves_lead_to_is_told_at_once(
+    far: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = random_board(3, 50, 50, 12)
+    cells = board.cells.copy() if far else np.zeros_like(board.cells)
+    cells[0, 0] = cells[-1, -1] = (int(cells[-1, -1]) + 1) % 12
+    with monkeypatch.context() as patch:
+        # No position is made to be looked at.
+        patch.delattr(Board, "play")
+        event = Following(board).explain(Glance(cells, np.ones(cells.shape, dtype=bool)))
+    assert event.kind in UNSEEN

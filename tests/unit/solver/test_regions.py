@@ -42,6 +42,10 @@ def test_colours_areas_and_edges_agree_with_the_cells(board: Board) -> None:
     }
     assert {tuple(map(int, edge)) for edge in regions.edges} == beside
     assert len(regions.edges) == len(beside)
+    others, first = regions.neighbours
+    parts = np.split(others, first[1:]) if len(first) else []
+    near = {(region, int(other)) for region, part in enumerate(parts) for other in part}
+    assert near == beside | {(b, a) for a, b in beside}
 
 
 def test_a_spiral_is_two_regions() -> None:
