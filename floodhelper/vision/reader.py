@@ -29,6 +29,7 @@ from floodhelper.vision.lattice.grown import MIN_SIDE, Grown
 from floodhelper.vision.lattice.lattice import STEADY
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
 from floodhelper.vision.lattice.within import lattice_within
+from floodhelper.vision.outcome.fewer import from_start
 from floodhelper.vision.outcome.judged import as_given, geometry_of
 from floodhelper.vision.outcome.lines import with_hidden_lines
 from floodhelper.vision.outcome.why import why_none
@@ -338,7 +339,11 @@ def _find_as_said(
     except NoBoardError:
         if not sure:
             raise
-    said = [contradicted(each, sure) for each in found if agrees(each.geometry, hints)]
+    said = [
+        from_start(contradicted(each, sure), sure, hints)
+        for each in found
+        if agrees(each.geometry, hints)
+    ]
     if not said:
         raise NoBoardError(why_none([_ELSEWHERE], hints))
     return said

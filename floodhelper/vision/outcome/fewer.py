@@ -1,0 +1,64 @@
+"""What is left of a board where the user says that it has fewer rows or columns.
+
+A line too many is what is said for, and which one it is the picture tells. Where far more are cut
+off than that, what is left begins where the game does: cells from its middle are no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from floodhelper.vision.start import has_cell, start_cell
+from floodhelper.vision.verification.doubts import MAY_GO_ON
+from floodhelper.vision.verification.rivals import OVERLAP, shared
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from floodhelper.vision.reading import Hints, Reading
+
+_LINE = 1.5
+"""Way of a corner, in cells, up to which a line or none is cut off there."""
+
+_UNSURE = 0.85
+"""What the confidence is worth at most of a part of a board that goes on."""
+
+
+def from_start(reading: Reading, sure: Iterable[Reading], hints: Hints) -> Reading:
+    """Reading as it is, or the part that holds the start of a sure board that it is a part of.
+
+    The reading has the rows and columns that are said.
+    """
+    rows, columns = reading.board.cells.shape
+    whole = next((each for each in sure if _is_part(reading, each)), None)
+    if whole is None or not has_cell(hints.start, whole.geometry.rows, whole.geometry.columns):
+        return reading
+    start = start_cell(hints.start, whole.geometry.rows, whole.geometry.columns)
+    top, left = (
+        0 if 2 * at < count else count - part
+        for at, count, part in zip(start, whole.board.cells.shape, (rows, columns), strict=True)
+    )
+    place = whole.geometry
+    part = replace(
+        place,
+        x=place.x + left * place.cell_width,
+        y=place.y + top * place.cell_height,
+        rows=rows,
+        columns=columns,
+    )
+    across = abs(part.x - reading.geometry.x) / place.cell_width
+    down = abs(part.y - reading.geometry.y) / place.cell_height
+    if max(across, down) <= _LINE:
+        return reading
+    cells = whole.board.cells[top : top + rows, left : left + columns]
+    board = replace(whole.board, cells=cells, start=(0, 0))
+    return replace(whole, geometry=part, board=board).doubting(MAY_GO_ON, most=_UNSURE)
+
+
+def _is_part(reading: Reading, whole: Reading) -> bool:
+    """Whether a reading has fewer cells than another that it lies in, and no line more."""
+    rows, columns = reading.board.cells.shape
+    place = whole.geometry
+    fewer = rows <= place.rows and columns <= place.columns
+    return fewer and shared(reading.geometry, place) > OVERLAP
