@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 STRATEGIES = ("lookahead", "exact", "best")
 
 SIDES = 2, 50
-"""Fewest and most rows and columns of a board in a picture: `MOST_SIDE` of
+"""Fewest and most rows and columns of a board in a picture: `LEAST_SIDE` and `MOST_SIDE` of
 `floodhelper.vision.lattice.grown`, which would load numpy for ``--help``."""
 
 MOST = 1e6
-"""Greatest place or size, px, and time, s: more than any screen has, and eleven days."""
+"""Greatest place or size, px, time, s, and memory, MB: more than any
+screen and computer has, and eleven days."""
 
 MOST_COLUMNS = 64
 """Most columns of a board that is given as text: `MAX_SIDE` of `floodhelper.board`."""
@@ -99,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     solve.add_argument("--boards", metavar="FILE", help="boards instead of pictures, one a line, "
                        "one digit a cell (0-9, then a-z or A-Z: up to 36 colours), "
-                       "row by row")  # fmt: skip
+                       'row by row; "-": standard input')  # fmt: skip
     solve.add_argument("--explain", metavar="DIR", help="write a picture of every stage of reading")
     for command in (scan, solve):
         _add_common(command)
@@ -116,7 +117,7 @@ def _add_common(command: argparse.ArgumentParser) -> None:
         help="moves that the lookahead looks ahead, 1 to 8 (default 4)")  # fmt: skip
     add("--time-limit", type=_positive, default=10.0, metavar="S",
         help="seconds for the exact search of a board (default 10)")  # fmt: skip
-    add("--memory-limit", type=_whole(200), default=1000, metavar="MB",
+    add("--memory-limit", type=_whole(200, int(MOST)), default=1000, metavar="MB",
         help="memory for the exact search in MB (default 1000)")  # fmt: skip
     add("--rows", type=_whole(*SIDES), metavar="N",
         help="rows, where the reader is wrong, {} to {}".format(*SIDES))  # fmt: skip
@@ -148,6 +149,8 @@ def _joined(argv: Sequence[str]) -> list[str]:
 def _check_solve(options: argparse.Namespace) -> None:
     if options.boards is None and not options.images:
         raise UsageError("There is nothing to solve; give a picture, or --boards FILE.")
+    if "" in (*options.images, options.boards, options.explain):
+        raise UsageError("A name of a file or folder is empty; check what it is taken from.")
     if options.images.count("-") > 1:
         raise UsageError("Standard input can be read only once; give a single -.")
     if options.boards is not None:

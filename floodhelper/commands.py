@@ -16,7 +16,7 @@ from floodhelper.answer import Answer, answer_board, answer_picture
 from floodhelper.board import Board
 from floodhelper.errors import ConsentError, FloodhelperError, UsageError
 from floodhelper.screen import capture
-from floodhelper.screen.files import load
+from floodhelper.screen.files import STANDARD_INPUT, load
 from floodhelper.screen.screenshot import Screenshot
 from floodhelper.solver.solution import Limit, Strategy
 from floodhelper.ui import app
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 DEMO_SEED = 1
+
+_MOST_TEXT = 100_000_000
+"""Most bytes of a file of boards: 24,000 of the largest."""
 
 _LONGEST = 32
 """Most characters of a start cell: Python converts no number of thousands of digits."""
@@ -151,6 +154,8 @@ def _solve_boards(options: argparse.Namespace) -> Iterator[Answer]:
 
 
 def _print(answers: Iterable[Answer], as_json: bool) -> int:
+    if sys.stdout is None:
+        raise UsageError("The answer cannot be written because standard output is closed.")
     status = 0
     for answer in answers:
         if as_json:
@@ -182,7 +187,7 @@ def _of_several(answer: Answer) -> str:
 
 def _lines(name: str) -> list[str]:
     try:
-        lines = Path(name).read_text(encoding="ascii").splitlines()
+        lines = _text(name).splitlines()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "it is not plain text"
         raise UsageError(
@@ -191,6 +196,20 @@ def _lines(name: str) -> list[str]:
     if not any(line.strip() for line in lines):
         raise UsageError(f"There is no board in {name}; give a text file, one board a line.")
     return lines
+
+
+def _text(name: str) -> str:
+    """Text of a file, or of standard input where it is named "-"; devices may have no end."""
+    if name != STANDARD_INPUT:
+        with Path(name).open("rb") as file:
+            data = file.read(_MOST_TEXT + 1)
+    elif sys.stdin is None:
+        raise UsageError("Standard input is closed; give the name of a text file.")
+    else:
+        data = sys.stdin.buffer.read(_MOST_TEXT + 1)
+    if len(data) > _MOST_TEXT:
+        raise UsageError(f"The boards in {name} are too many; give them in parts.")
+    return data.decode("ascii")
 
 
 def _hints(options: argparse.Namespace) -> Hints:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from floodhelper.vision.reading import Geometry, Reading
     from floodhelper.vision.trace import Candidate, Trace
 
+_STAGES = "1-background", "2-candidates", "3-lattice", "4-cells"
+
 _MASKED = (230, 0, 126)
 _GOOD = (0, 200, 90)
 _BAD = (255, 150, 0)
@@ -38,15 +40,15 @@ def explain(trace: Trace, directory: Path) -> list[Path]:
     """
     if trace.pixels is None:
         return []
-    pictures = {
-        "1-background": _background(trace, trace.pixels),
-        "2-candidates": _candidates(trace, trace.pixels),
-        "3-lattice": _lattices(trace.readings, trace.pixels),
-        "4-cells": _cells(trace.readings, trace.pixels),
-    }
+    drawn = (
+        _background(trace, trace.pixels),
+        _candidates(trace, trace.pixels),
+        _lattices(trace.readings, trace.pixels),
+        _cells(trace.readings, trace.pixels),
+    )
     paths = []
     with _told_of(directory):
-        for name, picture in pictures.items():
+        for name, picture in zip(_STAGES, drawn, strict=True):
             path = directory / f"{name}.png"
             picture.save(path)
             paths.append(path)
@@ -54,9 +56,15 @@ def explain(trace: Trace, directory: Path) -> list[Path]:
 
 
 def make_folder(directory: Path) -> None:
-    """Make the folder for the stages where it is missing; raises as `explain` does."""
+    """Make the folder for the stages where it is missing, or take those of another picture out.
+
+    Raises as `explain` does.
+    """
     with _told_of(directory):
         directory.mkdir(parents=True, exist_ok=True)
+        for old in (directory / f"{name}.png" for name in _STAGES):
+            if old.is_file():
+                old.unlink()
 
 
 @contextmanager

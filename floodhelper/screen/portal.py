@@ -17,7 +17,7 @@ from collections import deque
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote_to_bytes, urlsplit
 
 from floodhelper.errors import CaptureError, ConsentError, PictureError, Stopped
 from floodhelper.screen.files import decode
@@ -222,7 +222,7 @@ def _read(results: dict[str, tuple[str, Any]]) -> Screenshot:
         raise CaptureError(
             f"The desktop's portal gave no file with the picture; scan again. {_INSTEAD}"
         )
-    path = Path(unquote(parts.path))
+    path = Path(os.fsdecode(unquote_to_bytes(parts.path)))
     try:
         return decode(path.read_bytes(), "the desktop's picture")
     except OSError as error:

@@ -229,6 +229,44 @@ def test_boards_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "no board in" in capsys.readouterr().err
 
 
+def test_boards_from_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"0101\n")))
+    assert main(["solve", "--json", "--boards", "-", "--columns", "2"]) == 0
+    (answer,), _ = answers(capsys)
+    assert answer["grid"] == [[0, 1], [0, 1]]
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["solve", "--boards", "-", "--columns", "2"]) == 2
+    assert "Standard input is closed" in capsys.readouterr().err
+
+
+def test_boards_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("floodhelper.commands._MOST_TEXT", 1000)
+    boards = tmp_path / "boards"
+    boards.write_text("0101\n" * 201)
+    assert main(["solve", "--boards", str(boards), "--columns", "2"]) == 2
+    assert "are too many" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments", [[""], ["--explain", "", "a.png"], ["--boards", "", "--columns", "2"]]
+)
+def test_an_empty_name(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", *arguments]) == 2
+    assert "is empty" in capsys.readouterr().err
+
+
+def test_standard_output_that_is_closed(
+    shot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdout", None)
+    assert main(["solve", str(shot)]) == 2
+    assert "standard output is closed" in capsys.readouterr().err
+
+
 def test_start_cell_that_is_none(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "--json", str(shot), "--start", "middle"]) == 2
     assert "neither ROW,COLUMN" in answers(capsys)[0][0]["error"]

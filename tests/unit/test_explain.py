@@ -28,6 +28,16 @@ def test_one_picture_a_stage(tmp_path: Path) -> None:
     assert sizes.pop()[0] == 400
 
 
+def test_the_stages_of_another_picture_go(tmp_path: Path) -> None:
+    trace = Trace()
+    read(draw(random_grid(12, 12)), trace=trace)
+    old = explain(trace, tmp_path)
+    (tmp_path / "notes.txt").touch()
+    make_folder(tmp_path)
+    assert len(old) == 4
+    assert [each.name for each in tmp_path.iterdir()] == ["notes.txt"]
+
+
 def test_a_picture_without_a_board_is_explained_too(tmp_path: Path) -> None:
     trace = Trace()
     with pytest.raises(NoBoardError):

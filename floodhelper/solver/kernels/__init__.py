@@ -4,7 +4,10 @@
     graph      the regions of a board as bitsets
     bound      moves that are needed at least
     dominance  states that another state makes useless
-    layers     from one layer of states to the next
+    tables     the room that a search works in
+    expand     from one layer of states to the next
+    search     layer after layer until it is won
+    compiling  whether, and where, they are compiled
 
 Where arguments are bitsets or named tuples of arrays, their types are `Any` to a type checker.
 """

@@ -73,9 +73,9 @@ class Layers(NamedTuple):
     """The room that `search` works in; it says which part is too small."""
 
     states: Words
-    """The current layer."""
+    """The pieces of layers that wait, and after them, from `base` on, the current layer."""
     last: NDArray[np.uint8]
-    """Colour played last, for every state of the current layer."""
+    """Colour played last, for each of these states."""
     children: Words
     """The next layer."""
     parents: NDArray[np.uint32]

@@ -19,8 +19,10 @@ if sys.platform != "linux":
 from unit.screen.bus import FakePortal, bus_process, private_bus
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Iterator
-    from pathlib import Path
+import os
+from pathlib import Path
 
 SHORT = 0.2
 """Time limit of tests in which no answer comes, s."""
@@ -52,6 +54,14 @@ def test_success_gives_the_picture_and_deletes_the_file(bus: str, picture: Path)
     assert not call.interactive
     assert call.parent_window == ""
     assert call.handle.rpartition("/")[2].startswith("floodhelper_")
+
+
+def test_a_name_in_another_encoding_than_utf_8(bus: str, picture: Path) -> None:
+    name = os.fsdecode(b"Im\xe1genes.png")
+    other = picture.rename(picture.with_name(name))
+    with FakePortal([(0, other.as_uri())]).on(bus):
+        assert portal.grab().width == 60
+    assert not other.exists()
 
 
 def test_an_old_portal_makes_the_handle_up(bus: str, picture: Path) -> None:
