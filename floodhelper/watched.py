@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.following import UNSEEN, Following, same_colours
+from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.reading import SURE
 from floodhelper.vision.watch import BoardWatch, Glance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from numpy.typing import NDArray
 
     from floodhelper.board import Board
     from floodhelper.following import Event
@@ -21,6 +24,10 @@ if TYPE_CHECKING:
 
 _BLANK = 128
 """Level of what is left out of a picture: plain, as no board is."""
+
+_CHANGES, _MOST = 2, 0.5
+"""Fewest places along the side of a board at which most of what is beside it changes, for cells
+that are cut: the corners of what lies beside it change in one."""
 
 
 class Watched:
@@ -104,6 +111,61 @@ def without(picture: Screenshot, regions: Sequence[Rectangle]) -> Screenshot:
         right, bottom = x + width - picture.origin[0], y + height - picture.origin[1]
         pixels[top : max(top, bottom), left : max(left, right)] = _BLANK
     return replace(picture, pixels=pixels)
+
+
+def uncovered(
+    picture: Screenshot, readings: Sequence[Reading], regions: Sequence[Rectangle]
+) -> list[Reading]:
+    """Readings of a picture that do not go on under rectangles of the desktop.
+
+    One that does ends at less than a cell from it, in cells that are cut.
+    """
+    left, top = picture.origin
+    places = [(x - left, y - top, width, height) for x, y, width, height in regions]
+    return [
+        each
+        for each in readings
+        if not any(_goes_on_under(picture.pixels, each.geometry, place) for place in places)
+    ]
+
+
+def _goes_on_under(pixels: NDArray[np.uint8], board: Geometry, region: Rectangle) -> bool:
+    """Whether a board goes on under a rectangle (x, y, width, height) of a picture."""
+    if not overlap(_around(board, 1), region):
+        return False
+    x, y, width, height = _around(board, 0)
+    left, top, right, bottom = region[0], region[1], region[0] + region[2], region[1] + region[3]
+    rows = slice(max(y, top, 0), min(y + height, bottom))
+    columns = slice(max(x, left, 0), min(x + width, right))
+    if rows.start < rows.stop and columns.start < columns.stop:
+        return True
+    if rows.start < rows.stop:
+        first, last = (x + width, left) if left >= x + width else (right, x)
+        strip = pixels[rows, first:last]
+    elif columns.start < columns.stop:
+        first, last = (y + height, top) if top >= y + height else (bottom, y)
+        strip = pixels[first:last, columns].swapaxes(0, 1)
+    else:
+        return False
+    # Beside a page nothing changes along the side.
+    return not strip.size or _changes(strip)
+
+
+def _around(board: Geometry, cells: int) -> Rectangle:
+    """Rectangle of whole px around a board and so many cells more on each side."""
+    across, down = cells * board.cell_width, cells * board.cell_height
+    return (
+        round(board.x - across),
+        round(board.y - down),
+        round(board.width + 2 * across),
+        round(board.height + 2 * down),
+    )
+
+
+def _changes(strip: NDArray[np.uint8]) -> bool:
+    """Whether a strip (along, across, 3) has other colours in some places along it."""
+    step = np.abs(np.diff(strip.astype(np.int16), axis=0)).max(axis=2) > DEVIATION
+    return bool(np.count_nonzero(step.mean(axis=1) > _MOST) >= _CHANGES)
 
 
 def overlap(one: Rectangle, other: Rectangle) -> bool:

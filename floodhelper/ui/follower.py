@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from floodhelper.errors import NoBoardError, UsageError
+from floodhelper.errors import CaptureError, NoBoardError, UsageError
 from floodhelper.following import UNSEEN, Event, Kind
 from floodhelper.ui.worker import Worker
-from floodhelper.watched import Watched, overlap, without
+from floodhelper.watched import Watched, overlap, uncovered, without
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-
-    import numpy as np
-    from numpy.typing import NDArray
 
     from floodhelper.board import Board
     from floodhelper.screen.screenshot import Rectangle, Screenshot
@@ -48,8 +45,8 @@ class Eyes:
     """Capture a rectangle (x, y, width, height) of the desktop, px."""
     scan: Callable[[], Screenshot]
     """Capture all that a scan captures."""
-    read: Callable[[NDArray[np.uint8], Stop], Sequence[Reading]]
-    """Boards in RGB pixels, best first; raises `NoBoardError` where there is none."""
+    read: Callable[[Screenshot, Stop], Sequence[Reading]]
+    """Boards in a picture, best first; raises `NoBoardError` where there is none."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,7 +81,8 @@ class Follower(QObject):
     other_game = Signal(object)
     """A `NextGame`; the one before is followed no more."""
     failed = Signal(str)
-    """The screen cannot be captured any more; the sentence for the person."""
+    """The screen cannot be captured now, which is tried again, or a look went wrong, which ends it;
+    the sentence for the person."""
 
     def __init__(
         self,
@@ -179,7 +177,7 @@ class Follower(QObject):
         before = watched.region
         picture = self._eyes.scan()
         try:
-            readings = self._eyes.read(without(picture, own).pixels, stop)
+            readings = self._eyes.read(without(picture, own), stop)
         except (NoBoardError, UsageError):
             readings = ()  # none, or none that has the start cell
         found = watched.find_again(picture, readings)
@@ -187,7 +185,7 @@ class Follower(QObject):
             yield _Seen(found, searched=True, moved=watched.region != before)
             return
         if event.kind is Kind.LOST and not any(overlap(before, each) for each in own):
-            other = watched.next_game(picture, readings)
+            other = watched.next_game(picture, uncovered(picture, readings, own))
             if other is not None:
                 yield NextGame(picture, other)
                 return
@@ -226,7 +224,13 @@ class Follower(QObject):
             self._timer.start(CONFIRM_MS if soon else IDLE_MS)
 
     def _on_failed(self, sentence: str) -> None:
-        self.end()
+        if isinstance(self._worker.error, CaptureError):
+            # A locked screen, or one that changes its mode, is there again after a while.
+            self._asked = True
+            self._timer.start(round(1000 * self._pause))
+            self._pause = min(2 * self._pause, LAST_PAUSE)
+        else:
+            self.end()
         self.failed.emit(sentence)
 
 

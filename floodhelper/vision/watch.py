@@ -1,8 +1,9 @@
 """Reads a board that is known again and again from small captures of its rectangle.
 
 Each colour has a look: the median of its cells in the picture in which the board was read, mark,
-gloss and shade included. A cell later has the colour whose look it shows, or none where it shows
-no look: it is covered, it moves, or the board is no longer there.
+gloss and shade included. Colours that the user took for one have several. A cell later has the
+colour whose look it shows, or none where it shows no look: it is covered, it moves, or the board is
+no longer there.
 """
 
 from __future__ import annotations
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 MOST_OFF = 0.35
 """Share of a cell's places that may differ from its look: a pointer or a frame drawn round the
 flooded region covers up to a third of a cell's places, another window nearly all."""
+
+_FEWEST, _TRIES = 2, 4
+"""Fewest cells that show one look more of a colour, of a single one nothing need be known; and how
+many of those that show none are asked for it: a pointer lies over a few at most."""
 
 _FARTHEST = 64
 """Difference in levels that counts no further, so that a mark's few places decide nothing."""
@@ -77,7 +82,11 @@ class BoardWatch:
         self._height, self._width = pixels.shape[:2]
         self._extent = extent
         patches = self._patches(pixels, (0, 0))
-        self._low, self._high = _bands(_looks(patches, board))
+        looks = _looks(patches, board)
+        self._low, self._high = _bands(looks)
+        self._colours = np.arange(len(looks), dtype=np.uint8)
+        while self._learn(patches, board):
+            pass
         seen = self._glance(patches)
         self._known: NDArray[np.bool_] = seen.read & (seen.cells == board.cells)
 
@@ -114,18 +123,48 @@ class BoardWatch:
         patches = sample(pixels, moved, self._extent)
         return patches.reshape(-1, *patches.shape[2:])
 
+    def _learn(self, patches: NDArray[np.uint8], board: Board) -> bool:
+        """Take one more look of a colour that has several, if one has: a hand made them one.
+
+        No cell of another colour shows it, as they do what lies over both.
+        """
+        cells, unread = board.cells.ravel(), ~self._glance(patches).read.ravel()
+        counts = np.bincount(cells[unread], minlength=board.colours)
+        for colour in np.flatnonzero(counts >= _FEWEST):
+            for cell in np.flatnonzero(unread & (cells == colour))[:_TRIES]:
+                band = _bands(patches[cell][None].astype(np.int16))
+                shows = unread & (_away(patches, *band)[1][0] <= MOST_OFF)
+                if np.count_nonzero(shows) >= _FEWEST and (cells[shows] == colour).all():
+                    look = median(patches[shows], axis=0)[None].astype(np.int16)
+                    low, high = _bands(look)
+                    self._low = np.concatenate([self._low, low])
+                    self._high = np.concatenate([self._high, high])
+                    self._colours = np.append(self._colours, np.uint8(colour))
+                    return bool(self._glance(patches).read.ravel()[cell])
+        return False
+
     def _glance(self, patches: NDArray[np.uint8]) -> Glance:
         """Colours of cells (rows * columns, places, places, 3), and which show them."""
         shape = self._extent.rows, self._extent.columns
-        seen = patches.astype(np.int16)
-        bands = zip(self._low, self._high, strict=True)
-        away = np.stack([largest(np.maximum(low - seen, seen - high)) for low, high in bands])
-        away = np.maximum(away, 0)
-        far = np.minimum(away, _FARTHEST).mean(axis=(2, 3), dtype=np.float32)
+        far, off = _away(patches, self._low, self._high)
         nearest = far.argmin(axis=0)
-        off = (away > DEVIATION).mean(axis=(2, 3), dtype=np.float32)
         read = np.take_along_axis(off, nearest[None], axis=0)[0] <= MOST_OFF
-        return Glance(nearest.astype(np.uint8).reshape(shape), read.reshape(shape))
+        return Glance(self._colours[nearest].reshape(shape), read.reshape(shape))
+
+
+def _away(
+    patches: NDArray[np.uint8], low: NDArray[np.int16], high: NDArray[np.int16]
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """How far cells are from each look, levels, and the share of places that differ from it.
+
+    Shape (looks, cells).
+    """
+    seen = patches.astype(np.int16)
+    bands = zip(low, high, strict=True)
+    away = np.stack([largest(np.maximum(low - seen, seen - high)) for low, high in bands])
+    away = np.maximum(away, 0)
+    far = np.minimum(away, _FARTHEST).mean(axis=(2, 3), dtype=np.float32)
+    return far, (away > DEVIATION).mean(axis=(2, 3), dtype=np.float32)
 
 
 def _looks(patches: NDArray[np.uint8], board: Board) -> NDArray[np.int16]:

@@ -7,7 +7,7 @@ from floodhelper.board import Board
 from floodhelper.following import PERSIST, Event, Kind
 from floodhelper.screen.screenshot import Screenshot
 from floodhelper.vision.reading import Geometry, Reading
-from floodhelper.watched import Watched, overlap, without
+from floodhelper.watched import Watched, overlap, uncovered, without
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 BOARD = Board(random_grid(12, 12), COLOURS)
@@ -112,3 +112,28 @@ def test_overlap() -> None:
     assert overlap((0, 0, 10, 10), (9, 9, 5, 5))
     assert not overlap((0, 0, 10, 10), (10, 0, 5, 5))
     assert not overlap((0, 0, 10, 10), (0, -5, 5, 5))
+
+
+@pytest.mark.parametrize(
+    ("region", "cut"),
+    [
+        # Right of the board its cells go on for half of one, or its page for as long.
+        ((270, 0, 100, 400), True),
+        ((310, 0, 100, 400), False),
+        ((300, 0, 100, 400), True),
+        ((330, 0, 100, 400), False),
+        # Left of it, below, above and beyond a corner; over it.
+        ((-30, 0, 80, 400), False),
+        ((60, 300, 200, 50), False),
+        ((60, -100, 200, 141), False),
+        ((310, 300, 50, 50), False),
+        ((150, 100, 30, 30), True),
+    ],
+)
+def test_a_board_that_goes_on_under_a_window(region: tuple[int, int, int, int], cut: bool) -> None:
+    columns = 10 if region[0] == 270 else 12
+    place = Geometry(60, 50, 20, 20, 12, columns)
+    whole = reading(Board(BOARD.cells[:, :columns], COLOURS), place)
+    x, y, width, height = region
+    moved = x + ORIGIN[0], y + ORIGIN[1], width, height
+    assert uncovered(screen(BOARD), [whole], [moved]) == ([] if cut else [whole])

@@ -4,9 +4,7 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-import numpy as np
 import pytest
-from numpy.typing import NDArray
 from pytestqt.qtbot import QtBot
 
 from floodhelper.board import Board
@@ -63,11 +61,11 @@ class Screen:
         self.scans += 1
         return self.picture()
 
-    def read(self, pixels: NDArray[np.uint8], _stop: Callable[[], bool]) -> list[Reading]:
+    def read(self, picture: Screenshot, _stop: Callable[[], bool]) -> list[Reading]:
         left, top = self.corner
         if self.misread is not None:
             raise self.misread
-        if self.covered or (pixels[top + 5, left + 5] == 128).all():
+        if self.covered or (picture.pixels[top + 5, left + 5] == 128).all():
             raise NoBoardError("There is none.")
         return [Reading(Geometry(left, top, 20, 20, 12, 12), self.board, 0.97)]
 
@@ -218,13 +216,38 @@ def test_a_start_cell_outside_all_boards_is_a_lost_board(screen: Screen, told: T
     told.wait(Kind.LOST)
 
 
-def test_a_capture_that_fails_ends_it_with_a_sentence(
+def test_a_capture_that_fails_is_a_sentence_and_tried_again(
     screen: Screen, follower: Follower, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(follower.failed, timeout=PATIENCE_MS) as signal:
         screen.fail = CaptureError("The screen is gone.")
     assert signal.args == ["The screen is gone."]
+    with qtbot.waitSignal(follower.happened, timeout=PATIENCE_MS) as happened:
+        screen.fail = None
+    assert happened.args is not None
+    assert happened.args[0].kind is Kind.SAME
+
+
+def test_a_look_that_goes_wrong_ends_it_with_a_sentence(
+    screen: Screen, follower: Follower, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    with qtbot.waitSignal(follower.failed, timeout=PATIENCE_MS) as signal:
+        screen.fail = ZeroDivisionError("no cells")
+    assert signal.args is not None
+    assert "made a mistake" in signal.args[0]
     assert follower.board is None
+    assert "A worker failed" in caplog.text
+
+
+def test_a_board_that_is_cut_by_our_own_window_is_no_other_game(
+    screen: Screen, follower: Follower, qtbot: QtBot
+) -> None:
+    with qtbot.assertNotEmitted(follower.other_game, wait=0):
+        screen.own = [(100 + 300, 0, 300, 500)]
+        screen.board = Board(random_grid(12, 12, seed=5), COLOURS)
+        screen.corner = (140, 50)
+        scans = screen.scans
+        qtbot.waitUntil(lambda: screen.scans >= scans + 2, timeout=PATIENCE_MS)
 
 
 def test_end(screen: Screen, follower: Follower, told: Told) -> None:

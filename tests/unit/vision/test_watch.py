@@ -5,6 +5,7 @@ import pytest
 from numpy.typing import NDArray
 
 from floodhelper.board import Board
+from floodhelper.correct import merge
 from floodhelper.vision.reading import Geometry
 from floodhelper.vision.watch import BoardWatch, Glance
 from unit.vision.drawing import COLOURS, draw, random_grid
@@ -138,3 +139,19 @@ def test_sights_are_equal_where_the_same_cells_show_the_same() -> None:
     assert Glance(GRID, some) == Glance(other, some)
     assert Glance(GRID, some) != Glance(GRID, every)
     assert Glance(GRID, every) != GRID.tolist()
+
+
+@pytest.mark.parametrize("merged", [(0, 1), (1, 2, 5)])
+def test_colours_that_are_taken_for_one_are_read_as_it(merged: tuple[int, ...]) -> None:
+    board = merge(BOARD, merged)
+    watch = BoardWatch(draw(GRID), GEOMETRY, board)
+    assert watch.known.all()
+    assert watch.look(part(draw(GRID), watch)) == Glance(board.cells, np.ones((12, 12), dtype=bool))
+
+
+def test_what_lies_over_cells_of_several_colours_is_no_look_of_one() -> None:
+    pixels = draw(GRID)
+    pixels[90:150, 100:160] = (250, 250, 10)
+    known = BoardWatch(pixels, GEOMETRY, BOARD).known
+    assert not known[2:5, 2:5].any()
+    assert np.count_nonzero(~known) == 9
