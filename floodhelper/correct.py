@@ -12,7 +12,7 @@ from floodhelper.errors import UsageError
 from floodhelper.vision.colours.palette import lab
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from numpy.typing import NDArray
 
@@ -40,6 +40,25 @@ def recolour(board: Board, cell: tuple[int, int], colour: int) -> Board:
     cells = board.cells.copy()
     cells[cell] = colour
     return replace(board, cells=cells)
+
+
+def moves_after(before: Board, after: Board, moves: Iterable[int]) -> tuple[int, ...]:
+    """Moves on a board as they are on it once colours are merged or split; both of one shape.
+
+    A colour becomes that of most of its cells, or, without cells, the nearest in CIE Lab. Colours
+    that became one make fewer moves: one in the colour that is flooded is none.
+    """
+    counts = np.zeros((before.colours, after.colours), dtype=np.intp)
+    np.add.at(counts, (before.cells.ravel(), after.cells.ravel()), 1)
+    away = np.linalg.norm(lab(before.palette)[:, None] - lab(after.palette), axis=2)
+    new = np.where(counts.any(axis=1), counts.argmax(axis=1), away.argmin(axis=1))
+    flooded = int(after.cells[after.start])
+    kept: list[int] = []
+    for move in (int(new[each]) for each in moves):
+        if move != flooded:
+            kept.append(move)
+            flooded = move
+    return tuple(kept)
 
 
 def merge(board: Board, colours: Collection[int]) -> Board:
@@ -125,13 +144,13 @@ def _parts(places: NDArray[np.float64]) -> NDArray[np.bool_]:
     order = np.argsort(along, kind="stable")
     count = np.arange(1, len(along))
     sums = np.cumsum(along[order])[:-1]
-    none = np.zeros(len(along), dtype=np.bool_)
+    smaller = np.zeros(len(along), dtype=np.bool_)
     if not len(count):
-        return none
+        return smaller
     # The total being 0, both sums are equal but for the sign: the spread between the parts.
     best = int(np.argmax(sums**2 / count + sums**2 / count[::-1])) + 1
     first, second = order[:best], order[best:]
     if np.linalg.norm(places[first].mean(axis=0) - places[second].mean(axis=0)) < _LEAST_APART:
-        return none
-    none[first if len(first) < len(second) else second] = True
-    return none
+        return smaller
+    smaller[first if len(first) < len(second) else second] = True
+    return smaller

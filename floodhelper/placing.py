@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.lattice.grown import LEAST_PITCH
 from floodhelper.vision.reading import Geometry
 
 if TYPE_CHECKING:
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
     """Which corner of a board: whether it is a lower one, and whether it is a right one."""
 
 CORNERS: tuple[Corner, ...] = ((False, False), (False, True), (True, False), (True, True))
-
-LEAST_PITCH = 2.0
-"""Least width and height of a cell, px: the smallest that the settings take."""
 
 _EDGE = 20.0
 """Mean difference along a side, in levels, from which it is an edge: about the contrast of a mark

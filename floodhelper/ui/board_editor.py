@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from floodhelper.board import LETTERS
 from floodhelper.ui.announce import announce
 from floodhelper.ui.board_drawing import HANDLE, cell_rect, draw_frame, draw_handles
-from floodhelper.ui.board_tools import CornerDrag, RegionDrag
+from floodhelper.ui.board_tools import FIRST_CORNER, LAST_CORNER, CornerDrag, RegionDrag
 from floodhelper.ui.board_view import BoardView
 from floodhelper.ui.button import BY_TAB
 from floodhelper.ui.colour_square import colour_icon
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from floodhelper.placing import Corner
-    from floodhelper.vision.reading import Geometry
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
+    from floodhelper.vision.reading import Geometry, Reading
 
 MENU_SQUARE = 20
 """Side of a colour in the menu of a cell, logical units."""
@@ -46,7 +47,9 @@ _COMMANDS = (
 class BoardEditor(BoardView):
     """Drag a corner to place the board, drag elsewhere to say where to look, click a cell.
 
-    By keys: arrows go from cell to cell, a letter sets the cell's colour, Space offers them.
+    By keys: arrows go from cell to cell, a letter sets the cell's colour, Space offers them. With
+    Shift arrows move the top left corner of the board, with Ctrl the bottom right one, until Enter
+    takes it; where no lattice is shown, those of the rectangle in which to look.
     """
 
     region_drawn = Signal(object)
@@ -121,6 +124,7 @@ class BoardEditor(BoardView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
         if event.button() is Qt.MouseButton.LeftButton and self.picture is not None:
+            self._end_drag()
             self._press = event.position()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -144,29 +148,34 @@ class BoardEditor(BoardView):
         """Do what was dragged, or offer the colours of the cell that was clicked."""
         if event.button() is not Qt.MouseButton.LeftButton or self._press is None:
             return
-        press, drag = self._press, self._drag
+        press = self._press
+        if self._drag is not None:
+            self._do_drag()
+            return
         self._end_drag()
-        if isinstance(drag, CornerDrag):
-            self.corner_dragged.emit(drag.geometry)
-        elif isinstance(drag, RegionDrag):
-            if (region := drag.region()) is not None:
-                self.region_drawn.emit(region)
-        elif (cell := self.cell_at(press)) is not None:
+        if (cell := self.cell_at(press)) is not None:
             self._cursor = cell
             self.update()
             self.offer_colours(cell, event.globalPosition().toPoint())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to another cell, or set or offer its colours."""
+        """Go to another cell, set or offer its colours, or move a corner."""
         reading, cell = self.reading, self.cursor_cell
+        step, corner = _STEPS.get(Qt.Key(event.key())), _corner_moved(event)
         if self._drag is not None and event.key() == Qt.Key.Key_Escape:
             self._end_drag()
+            return
+        if self._drag is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._do_drag()
+            return
+        if step is not None and corner is not None and self.picture is not None:
+            self._nudge(corner, *step)
             return
         if reading is None or event.modifiers() & _COMMANDS:
             super().keyPressEvent(event)
             return
         letter = event.text().upper()
-        if step := _STEPS.get(Qt.Key(event.key())):
+        if step is not None:
             self._go(cell[0] + step[0], cell[1] + step[1])
         elif event.key() == Qt.Key.Key_Space:
             self.offer_colours(cell, self._middle_of(cell))
@@ -192,12 +201,29 @@ class BoardEditor(BoardView):
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the cell that keys act on."""
+        """Hide the cell that keys act on, and leave a corner that they moved where it was."""
         super().focusOutEvent(event)
+        if self._press is None:
+            self._drag = None
         self.update()
 
+    def _show(
+        self,
+        picture: Screenshot | None,
+        reading: Reading | None,
+        lattice: Geometry | None,
+        region: Rectangle | None,
+    ) -> None:
+        if picture is not self.picture or not isinstance(self._drag, RegionDrag):
+            self._end_drag()
+        if self.menu is not None and reading is not self.reading:
+            self.menu.close()
+        super()._show(picture, reading, lattice, region)
+
     def _takes(self, event: QKeyEvent) -> bool:
-        """Whether a key goes to another cell or sets a colour."""
+        """Whether a key goes to another cell, sets a colour or moves a corner."""
+        if self.picture is not None and event.key() in _STEPS and _corner_moved(event) is not None:
+            return True
         if self.reading is None or event.modifiers() & _COMMANDS:
             return False
         letter = event.text().upper()
@@ -245,8 +271,34 @@ class BoardEditor(BoardView):
             return RegionDrag(self, begin)
         return CornerDrag(self, geometry, corner, begin)
 
+    def _nudge(self, corner: Corner, down: int, right: int) -> None:
+        """Move a corner, of the board or else of where to look, by a step."""
+        if self._drag is None:
+            self._drag = self._drag_by_keys()
+        place = self._drag.nudge(corner, right, down)
+        self.update()
+        announce(self, self.tr("Corner at {0}, {1}").format(round(place.x()), round(place.y())))
+
+    def _drag_by_keys(self) -> CornerDrag | RegionDrag:
+        shown, geometry = self.place()[0], self.geometry_shown
+        if geometry is not None:
+            return CornerDrag(self, geometry, FIRST_CORNER, shown.topLeft())
+        drag = RegionDrag(self, shown.topLeft())
+        drag.move(shown.bottomRight())
+        return drag
+
+    def _do_drag(self) -> None:
+        """End a drag and tell what it says."""
+        drag = self._drag
+        self._end_drag()
+        if isinstance(drag, CornerDrag):
+            self.corner_dragged.emit(drag.geometry)
+        elif isinstance(drag, RegionDrag) and (region := drag.region()) is not None:
+            self.region_drawn.emit(region)
+
     def _end_drag(self) -> None:
-        if self._drag is not None:
+        if self._drag is not None and self._press is not None:
+            # A drag by the mouse took it.
             self.clearFocus()
         self._press = self._drag = None
         self.update()
@@ -275,3 +327,11 @@ class BoardEditor(BoardView):
         if self.reading is None or cells is None:
             return self.mapToGlobal(self.rect().center())
         return self.mapToGlobal(cell_rect(cells, self.reading.board, cell).center().toPoint())
+
+
+def _corner_moved(event: QKeyEvent) -> Corner | None:
+    """Corner that arrows move with the keys that are held, None where they move none."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if held == Qt.KeyboardModifier.ShiftModifier:
+        return FIRST_CORNER
+    return LAST_CORNER if held == Qt.KeyboardModifier.ControlModifier else None

@@ -1,4 +1,4 @@
-"""What a drag on the picture does: mark where to look, or put a corner of the board."""
+"""What a drag on the picture, or keys, do: mark where to look, or put a corner of the board."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPointF, QRectF
 
-from floodhelper.placing import corner_of, snap_corner, with_corner
+from floodhelper.placing import CORNERS, corner_of, snap_corner, with_corner
 from floodhelper.ui.board_drawing import dim_around, draw_frame
 
 if TYPE_CHECKING:
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 LEAST_REGION = 12
 """Least width and height of a rectangle that is meant, logical units."""
+STEP = 4
+"""Way of a corner of a rectangle at a press of a key, logical units."""
+FIRST_CORNER, LAST_CORNER = CORNERS[0], CORNERS[-1]
+"""The corners that keys move: with them a board, or a rectangle, is put anywhere."""
 SNAP = 6.0
 """How near an edge a corner must come to snap to it, logical units."""
 LEAST_SNAP = 3.0
@@ -26,25 +30,42 @@ LEAST_SNAP = 3.0
 
 
 class Drag(Protocol):
-    """A drag from the press of the mouse's button to its release."""
+    """A drag from the press of the mouse's button to its release, or the same by keys."""
 
     def move(self, point: QPointF) -> None:
         """Follow the pointer, logical units of the view."""
+
+    def nudge(self, corner: Corner, right: int, down: int) -> QPointF:
+        """Move a corner by so many steps and return where it is, px of the picture."""
 
     def draw(self, pen: QPainter) -> None:
         """Draw what the release would do."""
 
 
 class RegionDrag:
-    """Draws a rectangle from where it began to the pointer."""
+    """Draws a rectangle from where it began to the pointer.
+
+    It stays on its place of the picture where the view comes to show another part of that.
+    """
 
     def __init__(self, view: BoardView, begin: QPointF) -> None:
         self._view = view
-        self._begin = self._end = begin
+        self._begin = self._end = view.to_picture(begin)
 
     def move(self, point: QPointF) -> None:
         """Draw the rectangle to here."""
-        self._end = point
+        self._end = self._view.to_picture(point)
+
+    def nudge(self, corner: Corner, right: int, down: int) -> QPointF:
+        """Move a corner of the rectangle within what is shown, by `STEP` a step."""
+        rect, way = self._rect(), QPointF(right, down) * STEP
+        if corner == LAST_CORNER:
+            rect.setBottomRight(rect.bottomRight() + way)
+        else:
+            rect.setTopLeft(rect.topLeft() + way)
+        rect = rect.normalized().intersected(self._view.place()[0])
+        self._begin, self._end = map(self._view.to_picture, (rect.topLeft(), rect.bottomRight()))
+        return self._end if corner == LAST_CORNER else self._begin
 
     def draw(self, pen: QPainter) -> None:
         """Draw the rectangle and dim all around it."""
@@ -62,7 +83,8 @@ class RegionDrag:
         return left, top, max(1, round(last.x()) - left), max(1, round(last.y()) - top)
 
     def _rect(self) -> QRectF:
-        return QRectF(self._begin, self._end).normalized().intersected(self._view.place()[0])
+        rect = self._view.to_view(QRectF(self._begin, self._end).normalized())
+        return rect.intersected(self._view.place()[0])
 
 
 class CornerDrag:
@@ -86,6 +108,12 @@ class CornerDrag:
         geometry = with_corner(self._before, self._corner, x, y)
         reach = max(LEAST_SNAP, SNAP / self._view.place()[1])
         self.geometry = snap_corner(picture.pixels, geometry, self._corner, reach)
+
+    def nudge(self, corner: Corner, right: int, down: int) -> QPointF:
+        """Move a corner of the board by steps of 1 px, edge or none."""
+        x, y = corner_of(self.geometry, corner)
+        self.geometry = with_corner(self.geometry, corner, x + right, y + down)
+        return QPointF(*corner_of(self.geometry, corner))
 
     def draw(self, pen: QPainter) -> None:
         """Draw nothing more: the view shows the lattice at `geometry`."""

@@ -157,7 +157,7 @@ class CompactWindow(QWidget):
         left, _, top = str(self._store.value(_PLACE, "", type=str)).partition(",")
         try:
             place = QPoint(int(left), int(top))
-        except ValueError:
+        except (ValueError, OverflowError):
             return
         self._fit()
         self.move(place)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from floodhelper import correct
 from floodhelper.errors import FloodhelperError
+from floodhelper.vision.growth.hints import agrees
 from floodhelper.vision.reading import Geometry, Hints, Reading
 from floodhelper.vision.start import start_cell
 
@@ -88,10 +89,12 @@ class Corrections(QObject):
         self.help = Help()
         self.stack = QUndoStack(self)
 
-    def begin(self) -> None:
-        """Take a new picture, or other settings for the reader, in which nothing is read yet."""
+    def begin(self, *, another: bool = False) -> None:
+        """Take other settings for the reader, or another picture, in which nothing is read yet."""
         self.stack.clear()
         self.help = self.help.unread()
+        if another:
+            self.help = replace(self.help, board=0)
 
     def forget(self) -> None:
         """Take a picture that shows another place than the last one."""
@@ -105,7 +108,7 @@ class Corrections(QObject):
 
     def choose(self, board: int) -> None:
         """Show another of the boards."""
-        self.help = replace(self.help, board=board)
+        self._push(self.tr("the choice of a board"), replace(self.help, board=board))
 
     @property
     def region(self) -> Rectangle | None:
@@ -115,6 +118,15 @@ class Corrections(QObject):
             return None
         left, top = self.picture.origin
         return (region[0] - left, region[1] - top, *region[2:])
+
+    def holds(self, place: Geometry, settings: Settings) -> bool:
+        """Whether a board there, px of the picture, is where the user said."""
+        if self.picture is None:
+            return True
+        there = place.moved(*self.picture.origin)
+        return agrees(there, self.help.hints(settings)) and (
+            self.help.region is None or _is_in(there, self.help.region)
+        )
 
     def lattice(self, settings: Settings) -> Geometry | None:
         """Cells that the user placed, whether a board was read in them or not, px of the picture.
@@ -150,9 +162,12 @@ class Corrections(QObject):
 
     def recolour(self, row: int, column: int, colour: int) -> None:
         """Set the colour index of one cell."""
-        if (reading := self.help.reading) is not None:
-            board = correct.recolour(reading.board, (row, column), colour)
-            self._replace(self.tr("the colour of a cell"), reading, board, (row, column))
+        cell = row, column
+        self._try(
+            self.tr("the colour of a cell"),
+            lambda board, _geometry: correct.recolour(board, cell, colour),
+            cell,
+        )
 
     def merge(self, colours: Collection[int]) -> None:
         """Take colour indices for one."""
@@ -189,18 +204,26 @@ class Corrections(QObject):
     def _look(self, given: Help) -> None:
         self._push(self.tr("where to look"), replace(given.unread(), placed=None, board=0))
 
-    def _try(self, text: str, change: Callable[[Board, Geometry], Board]) -> None:
+    def _try(
+        self,
+        text: str,
+        change: Callable[[Board, Geometry], Board],
+        cell: tuple[int, int] | None = None,
+    ) -> None:
         if (reading := self.help.reading) is None:
+            self.refused.emit(
+                self.tr("The picture is being read anew; correct the board once it is there.")
+            )
             return
         try:
             board = change(reading.board, reading.geometry)
         except FloodhelperError as error:
             self.refused.emit(str(error))
         else:
-            self._replace(text, reading, board)
+            self._replace(text, reading, board, cell)
 
     def _replace(
-        self, text: str, reading: Reading, board: Board, cell: tuple[int, int] | None = None
+        self, text: str, reading: Reading, board: Board, cell: tuple[int, int] | None
     ) -> None:
         readings = tuple(
             replace(each, board=board) if each is reading else each for each in self.help.readings
@@ -240,6 +263,13 @@ def started(reading: Reading, start: tuple[int, int] | str) -> Reading:
     board = reading.board
     cell = start_cell(start, board.rows, board.columns)
     return reading if cell == board.start else replace(reading, board=board.with_start(cell))
+
+
+def _is_in(place: Geometry, region: Rectangle) -> bool:
+    """Whether the middle of a board lies in a rectangle."""
+    x, y, width, height = region
+    middle = place.x + place.width / 2, place.y + place.height / 2
+    return x <= middle[0] <= x + width and y <= middle[1] <= y + height
 
 
 def _with_size(placed: Geometry, size: tuple[float, float] | None) -> Geometry | None:

@@ -8,22 +8,28 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
 from floodhelper.board import LETTERS
+from floodhelper.errors import NoBoardError, UsageError
 from floodhelper.following import UNSEEN, Kind
 from floodhelper.ui.follower import Eyes, Follower
 from floodhelper.ui.places import own_windows, place_of
 from floodhelper.ui.play import same_board
 from floodhelper.ui.search_line import moves_text
+from floodhelper.vision.verification.verdict import FLOOR
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from PySide6.QtCore import QSettings
     from PySide6.QtGui import QAction
 
     from floodhelper.following import Event
+    from floodhelper.screen.screenshot import Screenshot
     from floodhelper.ui.actions import Actions
     from floodhelper.ui.follower import NextGame
     from floodhelper.ui.pipeline import Pipeline, Tools
     from floodhelper.ui.play import Play
     from floodhelper.ui.presenter import Presenter
+    from floodhelper.vision.reading import Reading
 
 _ON = "window/follow"
 
@@ -70,7 +76,7 @@ class FollowMode(QObject):
         follower.happened.connect(self._on_event)
         follower.moved.connect(self._on_moved)
         follower.other_game.connect(self._on_other_game)
-        follower.failed.connect(self._say)
+        follower.failed.connect(self._on_failed)
 
     def take_actions(self, actions: Actions, store: QSettings) -> None:
         """Be switched by an action, which starts as it was left the last time."""
@@ -98,11 +104,24 @@ class FollowMode(QObject):
 
     def _eyes(self) -> Eyes:
         tools = self._tools
-        return Eyes(
-            tools.look,
-            lambda: tools.capture(self._presenter.settings.monitor),
-            lambda pixels, stop: tools.read(pixels, self._presenter.settings.hints(), stop),
-        )
+        return Eyes(tools.look, lambda: tools.capture(self._presenter.settings.monitor), self._read)
+
+    def _read(self, picture: Screenshot, stop: Callable[[], bool]) -> Sequence[Reading]:
+        """Boards of a picture where the user said that one is, or else anywhere.
+
+        Where the user said so anything is taken for one, though it be long gone: it counts where
+        it would without.
+        """
+        left, top = picture.origin
+        said, settings = self._presenter.hints(), self._presenter.settings.hints()
+        if said != settings:
+            try:
+                readings = self._tools.read(picture.pixels, said.moved(-left, -top), stop)
+            except (NoBoardError, UsageError):
+                readings = ()
+            if readings and readings[0].confidence >= FLOOR:
+                return readings
+        return self._tools.read(picture.pixels, settings, stop)
 
     def close(self) -> None:
         """End, and wait until no look is under way."""
@@ -111,13 +130,14 @@ class FollowMode(QObject):
 
     def _on_play(self) -> None:
         board, picture = self._play.board, self._pipeline.picture
-        if not self._on or self._play.stale:
+        if not self._on or (board is not None and not self._presenter.settled):
             return
         reading = self._presenter.corrections.help.reading
         if board is None or picture is None or reading is None or not self._pipeline.of_screen:
             self._follower.end()
             self._greeting = ""
-            self._say("")
+            opened = reading is not None and not self._pipeline.of_screen
+            self._say(self.tr("A picture that was opened is not followed.") if opened else "")
             return
         followed = self._follower.board
         if followed is None or not same_board(followed, board):
@@ -134,6 +154,10 @@ class FollowMode(QObject):
     def _on_event(self, event: Event) -> None:
         board = self._play.board
         if board is None or not same_board(board, event.game.first):
+            return
+        if not self._presenter.settled:
+            # What the user asked for comes first; where the game is by then is told after it.
+            self._follower.ask()
             return
         if event.kind is Kind.SAME and not self._unseen and not self._was_moved:
             self._take_back(event)
@@ -165,6 +189,7 @@ class FollowMode(QObject):
         self._forced = count
         play.set(event.game.first, moves, count)
         if event.game.board.is_won:
+            self._presenter.end_search()
             return
         if not planned and event.kind is Kind.PLAYED:
             self._off_plan = _letters(event)
@@ -218,7 +243,14 @@ class FollowMode(QObject):
     def _on_moved(self) -> None:
         self._was_moved = True
 
+    def _on_failed(self, sentence: str) -> None:
+        self._unseen = True
+        self._say(sentence)
+
     def _on_other_game(self, game: NextGame) -> None:
+        if not self._presenter.settled:
+            # What the user asked for is on its way, and is followed then.
+            return
         self._greeting = self.tr("A new game.")
         self._presenter.take(game.picture, [game.reading])
 

@@ -98,6 +98,12 @@ class MainLayout(QWidget):
         if self.window().focusWidget() in (None, self.scan):
             self.result.strip.setFocus()
 
+    def keep_focus(self) -> None:
+        """Let Enter scan where what had the focus in the window is shown no more."""
+        focused = self.window().focusWidget()
+        if focused is not None and not focused.isVisibleTo(self.window()):
+            self.scan.setFocus()
+
     def show_busy(self, busy: bool) -> None:
         """Show progress once work takes longer than a blink."""
         if busy:

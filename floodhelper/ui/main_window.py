@@ -165,7 +165,7 @@ class MainWindow(QMainWindow):
         action.back.triggered.connect(self.play.back)
         action.restart.triggered.connect(self.play.restart)
         action.compact.toggled.connect(self.set_compact)
-        action.settings.triggered.connect(lambda: self.settings_dialog.come(self.shown))
+        action.settings.triggered.connect(self._show_settings)
         action.copy.triggered.connect(self._copy)
         action.quit.triggered.connect(QApplication.closeAllWindows)
         self.follow.said.connect(body.result.follow.words.say)
@@ -176,6 +176,21 @@ class MainWindow(QMainWindow):
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.stop)
         body.panel.changed.connect(self._on_settings)
         pipeline.busy_changed.connect(body.show_busy)
+
+        application = QGuiApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._on_focus)
+
+    def _show_settings(self) -> None:
+        board = self.sources.board_on_screen()
+        self.settings_dialog.come(self.shown, None if board is None else board[0])
+
+    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Let Enter scan where what had the focus goes, and Qt gave it to what comes next."""
+        if before is None or now is None or before.isVisible():
+            return
+        if before is not self and self.isAncestorOf(before) and self.isAncestorOf(now):
+            self.body.scan.setFocus()
 
     def _show_steps(self) -> None:
         action, play = self.action, self.play

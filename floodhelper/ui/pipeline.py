@@ -72,7 +72,8 @@ class Pipeline(QObject):
         self._worker.result.connect(self._on_result)
         self._worker.failed.connect(self._on_failed)
         self._worker.finished.connect(self._on_finished)
-        self._board: Board | None = None
+        self._known: Board | None = None
+        self._chosen = 0
         self.picture: Screenshot | None = None
         self.of_screen = False
         """Whether the picture is one of the screen as it was just now, not an opened one."""
@@ -102,21 +103,26 @@ class Pipeline(QObject):
         `source` is called outside the window's thread.
         """
         self.picture, self.of_screen = None, False
-        self._start(lambda stop: self._take(source, settings, hints, stop))
+        self._chosen = 0
+        asked = _Asked(settings, hints, self._known, 0)
+        self._start(lambda stop: self._take(source, asked, stop))
 
     def adopt(self, picture: Screenshot, readings: Sequence[Reading]) -> list[Reading]:
         """Take another picture of the screen, already read, for the last; return its readings."""
         self.picture, self.of_screen = picture, True
-        return self._lettered(readings)
+        return _lettered(readings, self._known)
 
     def reread(self, settings: Settings, hints: Hints, board: int = 0) -> None:
         """Read the last picture again and solve that one of its boards; nothing without one."""
         picture = self.picture
         if picture is not None:
-            self._start(lambda stop: self._work(picture, settings, hints, board, stop))
+            self._chosen = board
+            asked = _Asked(settings, hints, self._known, board)
+            self._start(lambda stop: self._work(picture, asked, stop))
 
     def solve(self, board: Board, settings: Settings) -> None:
         """Solve a board."""
+        self._known = board
         self._start(lambda stop: self._search(board, settings, stop))
 
     def stop(self) -> None:
@@ -132,33 +138,21 @@ class Pipeline(QObject):
         self._worker.start(work)
         self.busy_changed.emit(True)
 
-    def _take(
-        self, source: Source, settings: Settings, hints: Hints, stop: Stop
-    ) -> Iterator[object]:
+    def _take(self, source: Source, asked: _Asked, stop: Stop) -> Iterator[object]:
         try:
             picture = source(stop)
         except ConsentError as error:
             yield error
             return
         yield picture
-        yield from self._work(picture, settings, hints, 0, stop)
+        yield from self._work(picture, asked, stop)
 
-    def _work(
-        self, picture: Screenshot, settings: Settings, hints: Hints, board: int, stop: Stop
-    ) -> Iterator[object]:
+    def _work(self, picture: Screenshot, asked: _Asked, stop: Stop) -> Iterator[object]:
         left, top = picture.origin
-        readings = self._lettered(self._tools.read(picture.pixels, hints.moved(-left, -top), stop))
+        hints = asked.hints.moved(-left, -top)
+        readings = _lettered(self._tools.read(picture.pixels, hints, stop), asked.known)
         yield readings
-        yield from self._search(readings[min(board, len(readings) - 1)].board, settings, stop)
-
-    def _lettered(self, readings: Sequence[Reading]) -> list[Reading]:
-        """Return readings whose colours have the letters that they had in the last picture."""
-        before = self._board
-        if before is not None:
-            readings = [replace(each, board=with_letters(each.board, before)) for each in readings]
-        if readings:
-            self._board = readings[0].board
-        return list(readings)
+        yield from self._search(_one_of(readings, asked.board), asked.settings, stop)
 
     def _search(self, board: Board, settings: Settings, stop: Stop) -> Iterator[object]:
         yield from self._tools.solve(board, settings.limit(), settings.strategy, stop)
@@ -174,6 +168,7 @@ class Pipeline(QObject):
         elif isinstance(value, Solution):
             self.solved.emit(value)
         elif isinstance(value, list):
+            self._known = _one_of(value, self._chosen)
             self.found.emit(value)
 
     def _on_failed(self, sentence: str) -> None:
@@ -183,3 +178,27 @@ class Pipeline(QObject):
     def _on_finished(self) -> None:
         self.busy_changed.emit(False)
         self.finished.emit()
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What is asked of a picture."""
+
+    settings: Settings
+    hints: Hints
+    known: Board | None
+    """The board that was solved last, whose colours keep their letters."""
+    board: int
+    """Number of the board that is solved, from 0."""
+
+
+def _one_of(readings: Sequence[Reading], board: int) -> Board:
+    """Board of that number, from 0, or the last one."""
+    return readings[min(board, len(readings) - 1)].board
+
+
+def _lettered(readings: Sequence[Reading], known: Board | None) -> list[Reading]:
+    """Return readings whose colours have the letters that they have on a board, if there is one."""
+    if known is None:
+        return list(readings)
+    return [replace(each, board=with_letters(each.board, known)) for each in readings]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from floodhelper.correct import moves_after
 from floodhelper.errors import FloodhelperError
 from floodhelper.ui.corrections import Corrections, started
 from floodhelper.ui.marks import show_marks
 from floodhelper.ui.play import Play, same_board
+from floodhelper.ui.spin_boxes import SIZE_DIGITS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,18 +71,30 @@ class Presenter(QObject):
         self._body = body
         self._asked: _Asked | None = None
         self._solution: Solution | None = None
+        self._number = 0
+        """Number of the board that is shown, from 0."""
+        self._played: list[tuple[Board, tuple[int, ...]]] = []
+        """Boards of the picture whose colours were merged or split, with what was played then."""
         self._late = QTimer(self, singleShot=True, interval=LATE_MS)
         self._late.timeout.connect(self.come)
         show_marks(settings.marks)
         self._connect()
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is shown is what the user asked for last: nothing is yet to be read.
+
+        The moves of a board that was corrected must be there too.
+        """
+        return self.corrections.help.reading is not None and not self._play.stale
 
     def begin(self) -> None:
         """Make ready for another picture."""
         self._late.stop()
         self._pipeline.stop()
         self._solution = None
-        self.corrections.begin()
-        self.corrections.choose(0)
+        self._played.clear()
+        self.corrections.begin(another=True)
         self._body.notice.clear()
 
     def clear(self) -> None:
@@ -88,9 +103,14 @@ class Presenter(QObject):
         self._body.result.clear()
 
     def take(self, picture: Screenshot, readings: Sequence[Reading]) -> None:
-        """Show and solve a board that was read in another picture of the screen already."""
+        """Show and solve a board that was read in another picture of the screen already.
+
+        Where it lies elsewhere, what the user said of its place means nothing any more.
+        """
         self.begin()
         self.corrections.picture = picture
+        if not self.corrections.holds(readings[0].geometry, self.settings):
+            self.corrections.forget()
         self.corrections.take(self._pipeline.adopt(picture, readings))
         if (reading := self._show_board()) is not None:
             self._solve(reading.board, ())
@@ -105,6 +125,8 @@ class Presenter(QObject):
             self._body.result.search.end(self._solution)
         else:
             self._show_no_moves()
+            if self._pipeline.picture is not None and self.corrections.help.reading is None:
+                self._show_nothing_found(self._pipeline.picture)
             self._body.notice.show_hint(
                 self.tr("Stopped before there was an answer. Press Enter to scan again.")
             )
@@ -115,6 +137,12 @@ class Presenter(QObject):
         if (board := self._play.board) is not None:
             self._solution = None
             self._solve(board, self._play.done)
+
+    def end_search(self) -> None:
+        """Look for no more moves: the game is won."""
+        self._pipeline.stop()
+        self._solution = self._asked = None
+        self._body.result.search.stop()
 
     def fail(self, sentence: str) -> None:
         """Say what went wrong, with what there is of picture, board and moves."""
@@ -128,9 +156,7 @@ class Presenter(QObject):
             self._body.show_intro()
         elif self.corrections.help.reading is None:
             self._play.clear()
-            lattice = self.corrections.lattice(self.settings)
-            result.show_nothing_found(picture, self.corrections.region, lattice)
-            result.bar.show_help(self.corrections.help, self.settings)
+            self._show_nothing_found(picture)
         else:
             self._show_no_moves()
         self._body.notice.show_trouble(sentence)
@@ -146,16 +172,18 @@ class Presenter(QObject):
         """Work by other settings, at once where there is a picture."""
         before, self.settings = self.settings, settings
         show_marks(settings.marks)
-        if _of_picture(before) == _of_picture(settings) or self._pipeline.picture is None:
-            return
-        if replace(settings.hints(), start=before.start) != before.hints():
+        said_anew = replace(settings.hints(), start=before.start) != before.hints()
+        if said_anew and not self._knew(before.hints()):
             self.corrections.begin()
             self.corrections.follow(before, settings)
-        self.work_again()
+        if _of_picture(before) != _of_picture(settings) and self._pipeline.picture is not None:
+            self.work_again()
 
     def work_again(self) -> None:
         """Solve the board that is shown, or read the picture where it is to be read anew."""
         given = self.corrections.help
+        if given.board != self._number:
+            self._show_no_moves()
         # What is shown stays until there is something new, so that nothing flickers.
         self._solution = None
         self._body.notice.clear()
@@ -170,8 +198,6 @@ class Presenter(QObject):
         given = self.corrections.help
         if given.readings:
             self.corrections.choose((given.board + 1) % len(given.readings))
-            self._show_no_moves()
-            self.work_again()
             self._tell_read()
 
     def _connect(self) -> None:
@@ -200,12 +226,18 @@ class Presenter(QObject):
         self._pipeline.solve(board.play_all(done), self.settings)
 
     def _carried(self, board: Board) -> tuple[int, ...]:
-        """Moves that stay played on a board that is solved anew, corrected or not."""
-        before = self._play.board
-        if before is None or before.cells.shape != board.cells.shape:
+        """Moves that stay played on a board that is solved anew, corrected or not.
+
+        Where colours are no longer merged or split, those that were played before they were.
+        """
+        before, done = self._play.board, self._play.done
+        if before is None or (before.cells.shape, before.start) != (board.cells.shape, board.start):
             return ()
-        corrected = replace(board, cells=before.cells) if board.colours == before.colours else board
-        return self._play.done if same_board(before, corrected) else ()
+        if board.colours == before.colours:
+            return done if np.array_equal(board.palette, before.palette) else ()
+        self._played.append((before, done))
+        known = (moves for each, moves in self._played if same_board(each, board))
+        return next(known, moves_after(before, board, done))
 
     def _on_captured(self, picture: Screenshot) -> None:
         self.corrections.picture = picture
@@ -240,12 +272,36 @@ class Presenter(QObject):
             return None
         if self._play.board is not None and not same_board(self._play.board, reading.board):
             self._play.wait()
+        self._number = given.board
         place = (given.board + 1, len(given.readings))
         self._body.result.picture.corrected = given.recoloured_cells
         self._body.result.show_reading(picture, reading, place, self.corrections.region)
         self._body.result.bar.show_help(given, self.settings)
         self._body.panel.show_found(reading.geometry)
         return reading
+
+    def _knew(self, before: Hints) -> bool:
+        """Whether the settings say no more of the board than `before`, but what was read of it."""
+        reading, now = self.corrections.help.reading, self.settings.hints()
+        if reading is None or self.corrections.help.placed is not None:
+            return False
+        place = reading.geometry
+        size = round(place.cell_width, SIZE_DIGITS), round(place.cell_height, SIZE_DIGITS)
+        return all(
+            said in (was, read) if was is None else said == was
+            for was, said, read in (
+                (before.rows, now.rows, place.rows),
+                (before.columns, now.columns, place.columns),
+                (before.cell_size, now.cell_size, size),
+            )
+        )
+
+    def _show_nothing_found(self, picture: Screenshot) -> None:
+        """Show a picture in which no board is read, and how to help."""
+        given = self.corrections
+        lattice = given.lattice(self.settings)
+        self._body.result.show_nothing_found(picture, given.region, lattice)
+        self._body.result.bar.show_help(given.help, self.settings)
 
     def _tell_read(self) -> None:
         given = self.corrections.help
@@ -264,11 +320,14 @@ class Presenter(QObject):
         whole = replace(solution, moves=moves, lower_bound=len(asked.done) + solution.lower_bound)
         first = self._solution is None and not asked.only_fewer
         if not first and len(moves) >= len(play.moves):
-            if self._solution is not None and len(moves) == len(play.moves):
+            known = self._solution
+            if known is not None and len(moves) == len(play.moves):
                 # As many moves, other ones: what is new is what is known of fewer.
-                bound = max(self._solution.lower_bound, whole.lower_bound)
-                self._solution = replace(self._solution, lower_bound=bound)
-                self._body.result.search.show_better(self._solution)
+                bound = whole.lower_bound
+                if bound > known.lower_bound:
+                    known = replace(known, lower_bound=bound, seconds=whole.seconds)
+                self._solution = known
+                self._body.result.search.show_better(known)
             return
         playing = play.board is not None and not play.stale and same_board(play.board, asked.board)
         step = play.step if playing else len(asked.done)

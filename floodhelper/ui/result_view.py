@@ -124,7 +124,7 @@ class ResultView(QWidget):
         self.facts.setText(self._facts(reading))
         self.facts.setToolTip(self._place(picture, reading))
         self.doubts.setText(
-            self.tr("Doubtful: {0}. Click a cell that is wrong to correct it.").format(
+            self.tr("Doubtful: {0}. Click a cell, or drag a corner, that is wrong.").format(
                 "; ".join(map(localised, reading.doubts))
             )
         )

@@ -179,7 +179,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "it is larger than any board"),
     QT_TRANSLATE_NOOP(
         "sentences",
-        "Cells smaller than 2 px cannot be read; give the cell size in pixels.",
+        "Cells smaller than {0} px cannot be read; give the cell size in pixels.",
     ),
     QT_TRANSLATE_NOOP(
         "sentences",
@@ -195,10 +195,12 @@ _MARKED = (
         "{0} columns of {1} px do not fit into the {2} px that are looked at; check the "
         "cell size, rows, columns, corner and region.",
     ),
-    QT_TRANSLATE_NOOP("sentences", "A board of {0} rows cannot be; give 2 to {1} or leave it out."),
+    QT_TRANSLATE_NOOP(
+        "sentences", "A board of {0} rows cannot be; give {1} to {2} or leave it out."
+    ),
     QT_TRANSLATE_NOOP(
         "sentences",
-        "A board of {0} columns cannot be; give 2 to {1} or leave it out.",
+        "A board of {0} columns cannot be; give {1} to {2} or leave it out.",
     ),
     QT_TRANSLATE_NOOP(
         "sentences",

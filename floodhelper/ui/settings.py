@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from floodhelper.solver.solution import MAX_DEPTH, MIN_DEPTH, Limit, Strategy
 from floodhelper.ui.languages import LANGUAGES
 from floodhelper.ui.marks import Marks
-from floodhelper.vision.lattice.grown import MOST_SIDE
+from floodhelper.vision.lattice.grown import LEAST_PITCH, LEAST_SIDE, MOST_SIDE
 from floodhelper.vision.reading import Hints
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 START_NAMES = ("top-left", "top-right", "bottom-left", "bottom-right", "center")
 """Start cells with a name, as `Hints.start` takes them."""
 
-MIN_CELL_SIZE = 2.0
 MAX_CELL_SIZE = 500.0
 MAX_MONITORS = 64
 MAX_DELAY = 10
@@ -81,10 +80,10 @@ def load(store: QSettings) -> Settings:
     marks = {str(each): each for each in Marks}
     strategies = {str(each): each for each in (Strategy.LOOKAHEAD, Strategy.BEST)}
     return Settings(
-        cell_width=_number(text["cell_width"], MIN_CELL_SIZE, MAX_CELL_SIZE),
-        cell_height=_number(text["cell_height"], MIN_CELL_SIZE, MAX_CELL_SIZE),
-        rows=_whole(text["rows"], 1, MOST_SIDE),
-        columns=_whole(text["columns"], 1, MOST_SIDE),
+        cell_width=_number(text["cell_width"], LEAST_PITCH, MAX_CELL_SIZE),
+        cell_height=_number(text["cell_height"], LEAST_PITCH, MAX_CELL_SIZE),
+        rows=_whole(text["rows"], LEAST_SIDE, MOST_SIDE),
+        columns=_whole(text["columns"], LEAST_SIDE, MOST_SIDE),
         depth=_whole(text["depth"], MIN_DEPTH, MAX_DEPTH) or default.depth,
         start=start or default.start,
         monitor=_whole(text["monitor"], 1, MAX_MONITORS),

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from floodhelper.ui.placement import beside, frame_of
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QRect
     from PySide6.QtWidgets import QWidget
 
     from floodhelper.ui.settings_panel import SettingsPanel
@@ -65,8 +66,11 @@ class SettingsDialog(QDialog):
             + around.bottom()
         )
 
-    def come(self, window: QWidget) -> None:
-        """Show the settings on top and beside a window, so that what they do can be seen."""
+    def come(self, window: QWidget, board: QRect | None = None) -> None:
+        """Show the settings on top and beside a window, so that what they do can be seen.
+
+        Where there is room, they leave a board on the screen free too.
+        """
         area = window.screen().availableGeometry()
         self.resize(self.width(), min(self._full_height, area.height() - 60))
         self.show()
@@ -78,7 +82,10 @@ class SettingsDialog(QDialog):
         if own is not None and frame == self.geometry():
             inset = own.geometry().topLeft() - frame_of(own).topLeft()
             frame.setSize(frame.size() + frame_of(own).size() - own.geometry().size())
-        if (place := beside(frame, frame_of(window), area)) is not None:
-            self.move(place + inset)
+        shown = frame_of(window)
+        things = [shown] if board is None else [shown.united(board), shown]
+        places = (place for thing in things if (place := beside(frame, thing, area)) is not None)
+        if (corner := next(places, None)) is not None:
+            self.move(corner + inset)
         self.raise_()
         self.activateWindow()

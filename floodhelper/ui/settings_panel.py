@@ -31,7 +31,7 @@ from floodhelper.ui.settings import (
     Settings,
 )
 from floodhelper.ui.spin_boxes import FoundNumber, FoundWhole
-from floodhelper.vision.lattice.grown import MOST_SIDE
+from floodhelper.vision.lattice.grown import LEAST_SIDE, MOST_SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,8 +96,8 @@ class SettingsPanel(QWidget):
     def _make_fields(self) -> None:
         self.cell_width = FoundNumber(self.tr("found"), MAX_CELL_SIZE)
         self.cell_height = FoundNumber(self.tr("as the width"), MAX_CELL_SIZE)
-        self.rows = FoundWhole(self.tr("found"), MOST_SIDE)
-        self.columns = FoundWhole(self.tr("found"), MOST_SIDE)
+        self.rows = FoundWhole(self.tr("found"), LEAST_SIDE, MOST_SIDE)
+        self.columns = FoundWhole(self.tr("found"), LEAST_SIDE, MOST_SIDE)
         self.lookahead = QSpinBox(minimum=MIN_DEPTH, maximum=MAX_DEPTH)
         self.start = QComboBox()
         titles = (

@@ -91,6 +91,8 @@ class Sources(QObject):
         if self.countdown.running:
             self.countdown.finish()
         else:
+            # A picture that is still being loaded is no longer wanted.
+            self._loader.stop()
             self.countdown.start(self._presenter.settings.delay)
 
     def stop(self) -> bool:
@@ -125,6 +127,14 @@ class Sources(QObject):
             self._refuse(str(error))
             return
         self._load(source)
+
+    def board_on_screen(self) -> tuple[QRect, QRect] | None:
+        """Return where the board is, and the area of its screen; None where that is not known."""
+        picture, reading = self._pipeline.picture, self._presenter.corrections.help.reading
+        if picture is None or reading is None or not self._pipeline.of_screen:
+            return None
+        place = reading.geometry.moved(*picture.origin)
+        return to_logical((place.x, place.y, place.width, place.height))
 
     def attend(self, window: QWidget) -> None:
         """Let pictures be dropped on a window of the program, and Escape there stop a countdown."""
@@ -212,15 +222,8 @@ class Sources(QObject):
 
     def _come_back(self) -> None:
         self.capture_limit.stop()
-        self.vanishing.show(self._board_on_screen())
-
-    def _board_on_screen(self) -> tuple[QRect, QRect] | None:
-        """Return where the board is, and the area of its screen; None where that is not known."""
-        picture, reading = self._pipeline.picture, self._presenter.corrections.help.reading
-        if picture is None or reading is None or not self._pipeline.of_screen:
-            return None
-        place = reading.geometry.moved(*picture.origin)
-        return to_logical((place.x, place.y, place.width, place.height))
+        self._body.keep_focus()
+        self.vanishing.show(self.board_on_screen())
 
     def _on_no_capture(self) -> None:
         self._pipeline.stop()

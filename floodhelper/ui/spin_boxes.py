@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox
 
-from floodhelper.ui.settings import MIN_CELL_SIZE
+from floodhelper.vision.lattice.grown import LEAST_PITCH
+
+SIZE_DIGITS = 3
+"""Digits behind the point of a size in px."""
 
 
 class FoundWhole(QSpinBox):
-    """A whole number; its lowest value means "found", and stepping on begins at what was found."""
+    """A whole number, or 0, which means "found"; stepping on begins at what was found."""
 
-    def __init__(self, found_text: str, maximum: int) -> None:
+    def __init__(self, found_text: str, minimum: int, maximum: int) -> None:
         super().__init__()
         self.found: int | None = None
+        self._least = minimum
         self.setRange(0, maximum)
         self.setSpecialValueText(found_text)
 
     @property
     def number(self) -> int | None:
         """What is set, None for "found"."""
-        return self.value() or None
+        return max(self.value(), self._least) if self.value() else None
 
     @number.setter
     def number(self, number: int | None) -> None:
@@ -29,8 +33,11 @@ class FoundWhole(QSpinBox):
         """Step, from "found" to what was found."""
         if not self.value() and self.found is not None:
             self.setValue(self.found)
-        else:
-            super().stepBy(steps)
+            return
+        before = self.value()
+        super().stepBy(steps)
+        if self.value() < self._least:
+            self.setValue(0 if self.value() < before else self._least)
 
 
 class FoundNumber(QDoubleSpinBox):
@@ -40,7 +47,7 @@ class FoundNumber(QDoubleSpinBox):
         super().__init__()
         self.found: float | None = None
         self.setRange(0.0, maximum)
-        self.setDecimals(3)
+        self.setDecimals(SIZE_DIGITS)
         self.setSingleStep(0.5)
         self.setSpecialValueText(found_text)
 
@@ -51,7 +58,7 @@ class FoundNumber(QDoubleSpinBox):
     @property
     def number(self) -> float | None:
         """What is set, None for "found"."""
-        return max(self.value(), MIN_CELL_SIZE) if self.value() else None
+        return max(self.value(), LEAST_PITCH) if self.value() else None
 
     @number.setter
     def number(self, number: float | None) -> None:

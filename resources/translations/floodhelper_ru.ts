@@ -62,6 +62,10 @@
         <source>This cell is flooded by now; go back to the first move (Home) to correct it.</source>
         <translation>Эта клетка уже залита; чтобы исправить её, вернитесь к первому ходу (Home).</translation>
     </message>
+    <message>
+        <source>Corner at {0}, {1}</source>
+        <translation>Угол в точке {0}, {1}</translation>
+    </message>
 </context>
 <context>
     <name>BoardView</name>
@@ -96,6 +100,10 @@
 <context>
     <name>Corrections</name>
     <message>
+        <source>the choice of a board</source>
+        <translation>выбор поля</translation>
+    </message>
+    <message>
         <source>the place of the board</source>
         <translation>место поля</translation>
     </message>
@@ -115,12 +123,20 @@
         <source>where to look</source>
         <translation>место поиска</translation>
     </message>
+    <message>
+        <source>The picture is being read anew; correct the board once it is there.</source>
+        <translation>Снимок распознаётся заново; исправьте поле, когда оно появится.</translation>
+    </message>
 </context>
 <context>
     <name>FollowMode</name>
     <message>
         <source>This desktop asks before each picture, so the game cannot be followed</source>
         <translation>Этот рабочий стол спрашивает перед каждым снимком, поэтому следить за игрой нельзя</translation>
+    </message>
+    <message>
+        <source>A picture that was opened is not followed.</source>
+        <translation>За открытой картинкой программа не следит.</translation>
     </message>
     <message>
         <source>Following the game.</source>
@@ -437,8 +453,8 @@ Then press Enter or Scan screen.</source>
         <translation>Перетащите углы сетки на углы поля.</translation>
     </message>
     <message>
-        <source>Doubtful: {0}. Click a cell that is wrong to correct it.</source>
-        <translation>Сомнение: {0}. Щёлкните неверную клетку, чтобы исправить её.</translation>
+        <source>Doubtful: {0}. Click a cell, or drag a corner, that is wrong.</source>
+        <translation>Сомнение: {0}. Щёлкните неверную клетку или перетащите неверный угол.</translation>
     </message>
     <message>
         <source>Next &amp;board ({0} of {1})</source>
@@ -1074,8 +1090,8 @@ Then press Enter or Scan screen.</source>
         <translation>оно больше любого поля</translation>
     </message>
     <message>
-        <source>Cells smaller than 2 px cannot be read; give the cell size in pixels.</source>
-        <translation>Клетки меньше 2 px не распознать; задайте размер клетки в пикселях.</translation>
+        <source>Cells smaller than {0} px cannot be read; give the cell size in pixels.</source>
+        <translation>Клетки меньше {0} px не распознать; задайте размер клетки в пикселях.</translation>
     </message>
     <message>
         <source>The region {0} lies outside the picture of {1} pixels; give one inside it.</source>
@@ -1090,12 +1106,12 @@ Then press Enter or Scan screen.</source>
         <translation>Столбцы ({0} по {1} px) не помещаются в просматриваемые {2} px; проверьте размер клетки, строки, столбцы, угол и область.</translation>
     </message>
     <message>
-        <source>A board of {0} rows cannot be; give 2 to {1} or leave it out.</source>
-        <translation>Число строк {0} невозможно; задайте от 2 до {1} или не задавайте.</translation>
+        <source>A board of {0} rows cannot be; give {1} to {2} or leave it out.</source>
+        <translation>Число строк {0} невозможно; задайте от {1} до {2} или не задавайте.</translation>
     </message>
     <message>
-        <source>A board of {0} columns cannot be; give 2 to {1} or leave it out.</source>
-        <translation>Число столбцов {0} невозможно; задайте от 2 до {1} или не задавайте.</translation>
+        <source>A board of {0} columns cannot be; give {1} to {2} or leave it out.</source>
+        <translation>Число столбцов {0} невозможно; задайте от {1} до {2} или не задавайте.</translation>
     </message>
     <message>
         <source>The corner {0} lies outside the part of the picture that is looked at; check the corner and the region.</source>

@@ -62,6 +62,10 @@
         <source>This cell is flooded by now; go back to the first move (Home) to correct it.</source>
         <translation>这个格子已被填充；请先回到第一步 (Home) 再更正。</translation>
     </message>
+    <message>
+        <source>Corner at {0}, {1}</source>
+        <translation>角点位于 {0}, {1}</translation>
+    </message>
 </context>
 <context>
     <name>BoardView</name>
@@ -96,6 +100,10 @@
 <context>
     <name>Corrections</name>
     <message>
+        <source>the choice of a board</source>
+        <translation>棋盘的选择</translation>
+    </message>
+    <message>
         <source>the place of the board</source>
         <translation>棋盘位置</translation>
     </message>
@@ -115,12 +123,20 @@
         <source>where to look</source>
         <translation>查找范围</translation>
     </message>
+    <message>
+        <source>The picture is being read anew; correct the board once it is there.</source>
+        <translation>正在重新识别图像；请等棋盘出现后再更正。</translation>
+    </message>
 </context>
 <context>
     <name>FollowMode</name>
     <message>
         <source>This desktop asks before each picture, so the game cannot be followed</source>
         <translation>此桌面每次截图前都会询问，因此无法跟随游戏</translation>
+    </message>
+    <message>
+        <source>A picture that was opened is not followed.</source>
+        <translation>不会跟踪打开的图片。</translation>
     </message>
     <message>
         <source>Following the game.</source>
@@ -435,8 +451,8 @@ Then press Enter or Scan screen.</source>
         <translation>把网格的角拖到棋盘的角上。</translation>
     </message>
     <message>
-        <source>Doubtful: {0}. Click a cell that is wrong to correct it.</source>
-        <translation>存疑：{0}。点击有误的格子进行更正。</translation>
+        <source>Doubtful: {0}. Click a cell, or drag a corner, that is wrong.</source>
+        <translation>存疑：{0}。请点击有误的格子，或拖动有误的角点。</translation>
     </message>
     <message>
         <source>Next &amp;board ({0} of {1})</source>
@@ -1070,8 +1086,8 @@ Then press Enter or Scan screen.</source>
         <translation>它比任何棋盘都大</translation>
     </message>
     <message>
-        <source>Cells smaller than 2 px cannot be read; give the cell size in pixels.</source>
-        <translation>小于 2 像素的格子无法识别；请以像素给出格子大小。</translation>
+        <source>Cells smaller than {0} px cannot be read; give the cell size in pixels.</source>
+        <translation>小于 {0} 像素的格子无法识别；请以像素给出格子大小。</translation>
     </message>
     <message>
         <source>The region {0} lies outside the picture of {1} pixels; give one inside it.</source>
@@ -1086,12 +1102,12 @@ Then press Enter or Scan screen.</source>
         <translation>{0} 列、每列 {1} 像素，放不进所查找的 {2} 像素；请检查格子大小、行数、列数、角和区域。</translation>
     </message>
     <message>
-        <source>A board of {0} rows cannot be; give 2 to {1} or leave it out.</source>
-        <translation>棋盘不能有 {0} 行；请给出 2 到 {1}，或留空。</translation>
+        <source>A board of {0} rows cannot be; give {1} to {2} or leave it out.</source>
+        <translation>棋盘不能有 {0} 行；请给出 {1} 到 {2}，或留空。</translation>
     </message>
     <message>
-        <source>A board of {0} columns cannot be; give 2 to {1} or leave it out.</source>
-        <translation>棋盘不能有 {0} 列；请给出 2 到 {1}，或留空。</translation>
+        <source>A board of {0} columns cannot be; give {1} to {2} or leave it out.</source>
+        <translation>棋盘不能有 {0} 列；请给出 {1} 到 {2}，或留空。</translation>
     </message>
     <message>
         <source>The corner {0} lies outside the part of the picture that is looked at; check the corner and the region.</source>

@@ -3,7 +3,7 @@ import pytest
 from floodhelper.arguments import MOST_COLUMNS, SIDES, parse, parse_window
 from floodhelper.board import MAX_SIDE
 from floodhelper.errors import UsageError
-from floodhelper.vision.lattice.grown import MOST_SIDE
+from floodhelper.vision.lattice.grown import LEAST_SIDE, MOST_SIDE
 
 
 def test_defaults() -> None:
@@ -26,7 +26,7 @@ def test_values() -> None:
 
 
 def test_as_many_cells_as_boards_have() -> None:
-    assert (SIDES[1], MOST_COLUMNS) == (MOST_SIDE, MAX_SIDE)
+    assert (SIDES, MOST_COLUMNS) == ((LEAST_SIDE, MOST_SIDE), MAX_SIDE)
     options = parse(["scan", "--rows", "50", "--columns", "2"])
     assert (options.rows, options.columns) == (50, 2)
     for columns in (1, MAX_SIDE):

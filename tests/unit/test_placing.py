@@ -4,8 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floodhelper.board import Board
-from floodhelper.placing import CORNERS, LEAST_PITCH, corner_of, snap_corner, with_corner
+from floodhelper.placing import CORNERS, corner_of, snap_corner, with_corner
 from floodhelper.practice import Practice, draw
+from floodhelper.vision.lattice.grown import LEAST_PITCH
 from floodhelper.vision.reading import Geometry
 
 TRUTH = Geometry(48, 48, 24, 24, 14, 14)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from floodhelper.errors import UsageError
 from floodhelper.vision.growth.grow import Wanted
-from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
+from floodhelper.vision.lattice.grown import LEAST_PITCH, LEAST_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 
 if TYPE_CHECKING:
@@ -31,13 +31,15 @@ def check_hints(hints: Hints, width: int, height: int) -> None:
     All places in `hints` are px of that picture.
     """
     for name, count in (("rows", hints.rows), ("columns", hints.columns)):
-        # A single line shows no lattice.
-        if count is not None and not 2 <= count <= MOST_SIDE:
+        if count is not None and not LEAST_SIDE <= count <= MOST_SIDE:
             raise UsageError(
-                f"A board of {count} {name} cannot be; give 2 to {MOST_SIDE} or leave it out."
+                f"A board of {count} {name} cannot be; give {LEAST_SIDE} to {MOST_SIDE} or leave "
+                "it out."
             )
-    if hints.cell_size is not None and min(hints.cell_size) < 2:
-        raise UsageError("Cells smaller than 2 px cannot be read; give the cell size in pixels.")
+    if hints.cell_size is not None and min(hints.cell_size) < LEAST_PITCH:
+        raise UsageError(
+            f"Cells smaller than {LEAST_PITCH:g} px cannot be read; give the cell size in pixels."
+        )
     left, top, right, bottom = _part(hints, width, height)
     if hints.corner is not None:
         x, y = hints.corner

@@ -17,6 +17,10 @@ MIN_SIDE = 4
 MOST_SIDE = 50
 """Most rows and columns of a board that is read off a screen."""
 
+LEAST_SIDE, LEAST_PITCH = 2, 2.0
+"""Fewest rows and columns, and least width and height of a cell, px, of a board that the user says
+is there: a single line shows no lattice, nor do cells of a pixel."""
+
 
 @dataclass(frozen=True)
 class Grown:

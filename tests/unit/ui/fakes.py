@@ -43,8 +43,14 @@ class Fakes:
     doubts: tuple[str, ...] = ()
     boards: int = 1
     confidence: float = 0.97
+    confidence_as_said: float | None = None
+    """The same where a corner is said, if it is another."""
     hold: threading.Event | None = None
     """Where set, a search goes on after its first solution until this is set or it is stopped."""
+    hold_first: threading.Event | None = None
+    """Where set, a search gives its first solution once this is set, or none where stopped."""
+    hold_read: threading.Event | None = None
+    """Where set, a picture is read once this is set."""
     deaf: threading.Event | None = None
     """Where set, a search goes on until this is set, and does not ask whether it is stopped."""
     ended: threading.Event = field(default_factory=threading.Event)
@@ -93,12 +99,17 @@ class Fakes:
         self, _pixels: NDArray[np.uint8], hints: Hints, _stop: Callable[[], bool]
     ) -> list[Reading]:
         self.hints.append(hints)
+        if self.hold_read is not None:
+            self.hold_read.wait(WAIT)
         self._maybe_fail("read")
         board = self.board.with_start(start_cell(hints.start, 14, 14))
         geometry = GEOMETRY
         if hints.corner is not None and hints.cell_size is not None:
             geometry = Geometry(*hints.corner, *hints.cell_size, 14, 14)
-        return [Reading(geometry, board, self.confidence, self.doubts) for _ in range(self.boards)]
+        confidence = self.confidence
+        if hints.corner is not None and self.confidence_as_said is not None:
+            confidence = self.confidence_as_said
+        return [Reading(geometry, board, confidence, self.doubts) for _ in range(self.boards)]
 
     def solve(
         self, board: Board, limit: Limit, strategy: Strategy, stop: Callable[[], bool]
@@ -107,6 +118,9 @@ class Fakes:
         self.boards_solved.append(board)
         self._maybe_fail("search")
         moves = tuple(move % board.colours for move in self.moves)
+        if self.hold_first is not None:
+            while not stop() and not self.hold_first.wait(0.01):
+                pass
         yield Solution(moves, self.lower_bound, "lookahead", 0.01)
         self._maybe_fail("solve")
         if self.deaf is not None:

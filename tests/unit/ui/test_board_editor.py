@@ -12,12 +12,15 @@ from floodhelper.practice import draw
 from floodhelper.screen.screenshot import Screenshot
 from floodhelper.ui.board_drawing import cell_rect
 from floodhelper.ui.board_editor import BoardEditor
+from floodhelper.ui.board_tools import STEP
+from floodhelper.ui.board_view import _part
 from floodhelper.vision.reading import Geometry, Reading
-from unit.ui.mouse import LEFT, drag, move
+from unit.ui.mouse import LEFT, activated, drag, move
 
 BOARD = Board(np.random.default_rng(4).integers(0, 6, (5, 6), dtype=np.uint8), default_palette(6))
 PICTURE = Screenshot(np.asarray(draw(BOARD, cell_size=40)))
 GEOMETRY = Geometry(48, 48, 40, 40, 5, 6)
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 READING = Reading(GEOMETRY, BOARD, 1.0)
 
 
@@ -206,3 +209,69 @@ def test_a_drag_is_drawn(editor: BoardEditor) -> None:
     assert editor.grab().toImage() != before
     QTest.mouseRelease(editor, LEFT, pos=QPointF(250, 220).toPoint())
     assert editor.grab().toImage() == before
+
+
+def test_keys_draw_a_rectangle_where_there_is_no_lattice(editor: BoardEditor, qtbot: QtBot) -> None:
+    editor.show_picture(PICTURE)
+    editor.setFocus()
+    for _ in range(5):
+        QTest.keyClick(editor, Qt.Key.Key_Right, SHIFT)
+        QTest.keyClick(editor, Qt.Key.Key_Down, SHIFT)
+        QTest.keyClick(editor, Qt.Key.Key_Left, CONTROL)
+    QTest.keyClick(editor, Qt.Key.Key_Right, SHIFT)
+    QTest.keyClick(editor, Qt.Key.Key_Left, SHIFT)
+    # Beyond the picture there is nothing to look in.
+    QTest.keyClick(editor, Qt.Key.Key_Down, CONTROL)
+    with qtbot.waitSignal(editor.region_drawn) as drawn:
+        QTest.keyClick(editor, Qt.Key.Key_Return)
+    assert drawn.args is not None
+    scale = editor.place()[1]
+    way = round(5 * STEP / scale)
+    expected = way, way, PICTURE.width - 2 * way, PICTURE.height - way
+    assert drawn.args[0] == pytest.approx(expected, abs=1)
+
+
+def test_what_keys_moved_is_left_at_escape_and_with_the_focus(
+    editor: BoardEditor, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: activated(editor))
+    editor.setFocus()
+    with qtbot.assertNotEmitted(editor.corner_dragged):
+        QTest.keyClick(editor, Qt.Key.Key_Right, SHIFT)
+        assert editor.geometry_shown != GEOMETRY
+        QTest.keyClick(editor, Qt.Key.Key_Escape)
+        assert editor.geometry_shown == GEOMETRY
+        assert editor.hasFocus()
+        QTest.keyClick(editor, Qt.Key.Key_Down, CONTROL)
+        editor.clearFocus()
+        assert editor.geometry_shown == GEOMETRY
+
+
+def test_a_rectangle_stays_in_its_place_where_another_part_is_shown(
+    editor: BoardEditor, qtbot: QtBot
+) -> None:
+    editor.show_picture(PICTURE)
+    begin, end = (editor.to_view(QRectF(x, y, 0, 0)).topLeft() for x, y in ((20, 20), (200, 200)))
+    drag(editor, begin, end, release=False)
+    editor.show_reading(PICTURE, READING)
+    with qtbot.waitSignal(editor.region_drawn) as drawn:
+        QTest.mouseRelease(editor, LEFT, pos=end.toPoint())
+    assert drawn.args is not None
+    shown = _part(PICTURE, GEOMETRY)
+    assert drawn.args[0][:2] == pytest.approx(shown[:2], abs=1)
+    assert drawn.args[0][2:] == pytest.approx((200 - shown[0], 200 - shown[1]), abs=1)
+
+
+def test_another_picture_ends_what_was_begun_in_the_last_one(
+    editor: BoardEditor, qtbot: QtBot
+) -> None:
+    begin = editor.corners()[True, True]
+    other = Screenshot(PICTURE.pixels.copy())
+    with qtbot.assertNotEmitted(editor.corner_dragged):
+        drag(editor, begin, begin - QPointF(90, 90), release=False)
+        editor.show_reading(other, READING)
+        QTest.mouseRelease(editor, LEFT, pos=(begin - QPointF(90, 90)).toPoint())
+    assert editor.geometry_shown == GEOMETRY
+    editor.offer_colours((1, 1), editor.mapToGlobal(begin.toPoint()))
+    editor.show_reading(other, Reading(GEOMETRY, BOARD.play(0), 1.0))
+    assert editor.menu is None

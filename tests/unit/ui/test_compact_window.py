@@ -147,7 +147,9 @@ def test_it_is_dragged_and_comes_back_there_after_a_restart(
     qtbot.waitUntil(lambda: again.pos() == place)
 
 
-@pytest.mark.parametrize("place", ["99999,-99999", "-400,20", "nonsense", "1", "3,4,5"])
+@pytest.mark.parametrize(
+    "place", ["99999,-99999", "-400,20", "nonsense", "1", "3,4,5", "99999999999,0"]
+)
 def test_it_never_comes_off_the_screens(
     make_window: MakeWindow, qtbot: QtBot, fakes: Fakes, store_path: Path, place: str
 ) -> None:

@@ -1,5 +1,6 @@
 """The window while a game on the screen is followed."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from floodhelper.practice import Practice, draw
 from floodhelper.solver.lookahead import lookahead
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.play import same_board
+from floodhelper.vision.reading import Geometry
 from unit.ui.fakes import GAME, Fakes
 
 BOARD = GAME.board
@@ -268,6 +270,130 @@ def test_a_corrected_board_is_followed(followed: MainWindow, fakes: Fakes, qtbot
     wait_for(qtbot, followed, f"You played {LETTERS[PLAN[0]]}.")
 
 
+def test_a_correction_is_not_lost_to_a_move_that_is_seen_before_its_answer(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    wait_for_looks(qtbot, fakes, 2)
+    fakes.hold_first = threading.Event()
+    followed.corrections.recolour(13, 13, colour := (int(BOARD.cells[13, 13]) + 1) % 6)
+    assert followed.play.stale
+    fakes.shown = BOARD.play(wrong := off_plan())
+    wait_for_looks(qtbot, fakes, 6)
+    assert followed.play.stale
+    fakes.moves = lookahead(fakes.boards_solved[-1], 2)
+    fakes.hold_first.set()
+    qtbot.waitUntil(lambda: followed.play.step == 1, timeout=PATIENCE_MS)
+    assert followed.play.done == (wrong,)
+    assert followed.play.board is not None
+    assert followed.play.board.cells[13, 13] == colour
+    assert fakes.boards_solved[-1].cells[13, 13] == colour
+
+
+def test_a_picture_that_is_read_again_is_not_lost_to_a_move(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    wait_for_looks(qtbot, fakes, 2)
+    fakes.hold_read = threading.Event()
+    followed.corrections.look_in((20, 20, 400, 400))
+    fakes.shown = BOARD.play(off_plan())
+    wait_for_looks(qtbot, fakes, 6)
+    assert followed.corrections.help.reading is None
+    fakes.hold_read.set()
+    qtbot.waitUntil(lambda: followed.play.step == 1, timeout=PATIENCE_MS)
+    reading = followed.corrections.help.reading
+    assert reading is not None
+    assert followed.corrections.region == (20, 20, 400, 400)
+
+
+def test_a_scan_is_not_lost_to_another_game(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    wait_for_looks(qtbot, fakes, 2)
+    other = Practice.new(seed=8).board
+    scans = len(fakes.captures)
+
+    def search_is_over() -> None:
+        if len(fakes.captures) == scans + 1:
+            # The follower's own capture: the scan begins while its picture is read.
+            fakes.hold_read = threading.Event()
+
+    fakes.on_capture = search_is_over
+    fakes.moves = lookahead(other, 2)
+    fakes.shown = fakes.board = other
+    qtbot.waitUntil(lambda: fakes.hold_read is not None, timeout=PATIENCE_MS)
+    followed.body.scan.click()
+    assert followed.sources.vanishing.hidden
+    assert fakes.hold_read is not None
+    fakes.hold_read.set()
+    with qtbot.waitSignal(followed.pipeline.finished, timeout=PATIENCE_MS):
+        pass
+    assert followed.isVisible()
+    assert followed.body.notice.text == ""
+    assert followed.play.board is not None
+    assert same_board(followed.play.board, other)
+
+
+def test_a_board_with_merged_colours_is_followed(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(followed.pipeline.finished):
+        followed.corrections.merge([0, 1])
+    wait_for_looks(qtbot, fakes, 4)
+    assert words(followed) == "Following the game."
+    fakes.shown = BOARD.play(colour := 3 if BOARD.cells[0, 0] != 3 else 4)
+    said = f"You played {LETTERS[colour - 1]}"
+    qtbot.waitUntil(lambda: words(followed).startswith(said), timeout=PATIENCE_MS)
+
+
+def test_a_win_off_the_plan_ends_the_search(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    fakes.shown = BOARD.play_all(PLAN[:-1])
+    qtbot.waitUntil(lambda: followed.play.step == len(PLAN) - 1, timeout=PATIENCE_MS)
+    hold = fakes.hold = threading.Event()
+    other = next(colour for colour in range(6) if colour not in PLAN[-2:])
+    fakes.moves = (other, PLAN[-2])
+    followed.presenter.replan()
+    qtbot.waitUntil(lambda: len(followed.play.moves) == len(PLAN) + 1)
+    fakes.shown = BOARD.play_all(PLAN)
+    wait_for(qtbot, followed, f"Won in {len(PLAN)} moves.")
+    assert not followed.pipeline.busy
+    assert followed.body.result.search.text() == ""
+    hold.set()
+
+
+def test_what_is_said_of_the_place_holds_for_the_next_game_where_one_is_there(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    placed = Geometry(47, 49, 24, 24, 14, 14)
+    with qtbot.waitSignal(followed.pipeline.finished):
+        followed.corrections.place(placed)
+    other = Practice.new(seed=8).board
+    fakes.moves = lookahead(other, 2)
+    fakes.shown = fakes.board = other
+    wait_for(qtbot, followed, "A new game.")
+    assert fakes.hints[-1].corner is not None
+    assert followed.corrections.help.placed is not None
+    reading = followed.corrections.help.reading
+    assert reading is not None
+    assert (reading.geometry.x, reading.geometry.y) == (47, 49)
+
+
+def test_what_is_said_of_the_place_is_forgotten_where_the_next_game_is_elsewhere(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(followed.pipeline.finished):
+        followed.corrections.place(Geometry(48 + 24, 48, 24, 24, 14, 14))
+    other = Practice.new(seed=8).board
+    fakes.moves = lookahead(other, 2)
+    fakes.confidence_as_said = 0.1
+    fakes.shown = fakes.board = other
+    wait_for(qtbot, followed, "A new game.")
+    assert fakes.hints[-1].corner is None
+    assert followed.corrections.help.placed is None
+    assert not followed.body.result.bar.chip.isVisible()
+
+
 def test_an_opened_picture_is_not_followed(
     followed: MainWindow, fakes: Fakes, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -277,7 +403,7 @@ def test_an_opened_picture_is_not_followed(
     assert followed.play.moves == PLAN
     looks = fakes.looks
     followed.action.forward.trigger()
-    assert words(followed) == ""
+    assert words(followed) == "A picture that was opened is not followed."
     assert fakes.looks == looks
 
 
@@ -293,12 +419,14 @@ def test_switched_off_it_looks_no_more_and_says_nothing(
     wait_for(qtbot, followed, f"You played {LETTERS[PLAN[0]]}.")
 
 
-def test_a_capture_that_fails_is_a_sentence(
+def test_a_capture_that_fails_is_a_sentence_until_one_does_not(
     followed: MainWindow, fakes: Fakes, qtbot: QtBot
 ) -> None:
     fakes.fail["look"] = CaptureError("The screen is gone.")
     wait_for(qtbot, followed, "The screen is gone.")
     assert followed.play.moves == PLAN
+    del fakes.fail["look"]
+    wait_for(qtbot, followed, "Following the game.")
 
 
 def test_the_switch_is_remembered(

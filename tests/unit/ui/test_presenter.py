@@ -96,6 +96,40 @@ def test_a_correction_keeps_the_steps_played(
     assert board.cells[9, 9] == colour
 
 
+def test_merged_colours_keep_the_steps_played_and_undone_too(
+    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    flooded = int(GAME.board.cells[0, 0])
+    first, second, third = ((flooded + more) % 6 for more in (1, 2, 3))
+    fakes.moves = (first, second, third, flooded)
+    with qtbot.waitSignal(scanned.pipeline.finished):
+        scanned.presenter.replan()
+    scanned.play.go_to(3)
+    fakes.moves = (0,)
+    with qtbot.waitSignal(scanned.pipeline.finished):
+        scanned.corrections.merge([first, second])
+    merged = scanned.play.board
+    assert merged is not None
+    assert merged.colours == 5
+    # Two of the moves became one.
+    assert scanned.play.step == 2
+    expected = GAME.board.play_all([first, second, third])
+    assert scanned.play.position is not None
+    same = expected.cells[:, :, None] == expected.cells.ravel()
+    seen = scanned.play.position.cells
+    assert bool((seen[:, :, None] == seen.ravel())[same].all())
+    with qtbot.waitSignal(scanned.pipeline.finished):
+        scanned.corrections.stack.undo()
+    assert scanned.play.done == (first, second, third)
+
+
+def test_the_time_of_a_proof_is_that_of_the_proof(scanned: MainWindow) -> None:
+    scanned.pipeline.solved.emit(Solution((5, 4, 3), 2, "lookahead", 0.02))
+    scanned.pipeline.solved.emit(Solution((3, 4, 5), 3, "exact", 8.0))
+    assert scanned.play.moves == (5, 4, 3)
+    assert scanned.body.result.search.text().endswith("Proven fewest in 8.0\u00a0s.")
+
+
 def test_another_start_cell_begins_anew(scanned: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
     scanned.play.go_to(2)
     with qtbot.waitSignal(scanned.pipeline.finished):

@@ -19,7 +19,7 @@ def optional(values: strategies.SearchStrategy[float]) -> strategies.SearchStrat
 
 
 SIZES = optional(strategies.floats(2, 500))
-SIDES = strategies.one_of(strategies.none(), strategies.integers(1, 50))
+SIDES = strategies.one_of(strategies.none(), strategies.integers(2, 50))
 CELLS = strategies.tuples(strategies.integers(0, 49), strategies.integers(0, 49))
 SETTINGS = strategies.builds(
     Settings,
@@ -29,7 +29,7 @@ SETTINGS = strategies.builds(
     columns=SIDES,
     depth=strategies.integers(1, 8),
     start=strategies.one_of(strategies.sampled_from(START_NAMES), CELLS),
-    monitor=SIDES,
+    monitor=optional(strategies.integers(1, 64)),
     strategy=strategies.sampled_from([Strategy.BEST, Strategy.LOOKAHEAD]),
     time_limit=strategies.integers(1, 3600),
     memory_limit=strategies.integers(200, 64_000),

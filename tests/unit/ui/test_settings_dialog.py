@@ -1,8 +1,9 @@
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 
 from floodhelper.ui.settings import Settings
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from floodhelper.ui.main_window import MainWindow
+    from floodhelper.ui.settings_dialog import SettingsDialog
 
 
 def test_it_comes_beside_the_window_and_goes_at_escape(window: MainWindow, qtbot: QtBot) -> None:
@@ -40,3 +42,21 @@ def test_enter_in_a_field_does_not_close_it(window: MainWindow, qtbot: QtBot) ->
     qtbot.waitUntil(dialog.isActiveWindow)
     QTest.keyClick(window.body.panel.lookahead, Qt.Key.Key_Return)
     assert dialog.isVisible()
+
+
+def test_it_leaves_the_board_on_the_screen_free(window: MainWindow, qtbot: QtBot) -> None:
+    area = window.screen().availableGeometry()
+    window.resize(400, 400)
+    window.move(area.x() + 300, area.y() + 20)
+    qtbot.waitUntil(lambda: window.x() >= area.x() + 300)
+    dialog = window.settings_dialog
+    right, left = area.translated(720, 20), area.topLeft()
+    for board in (QRect(right.topLeft(), QSize(300, 300)), QRect(left, QSize(280, 300))):
+        both = board.united(window.geometry())
+        dialog.come(window, board)
+        qtbot.waitUntil(partial(is_beside, dialog, both))
+        dialog.close()
+
+
+def is_beside(dialog: SettingsDialog, thing: QRect) -> bool:
+    return not dialog.geometry().intersects(thing)

@@ -105,3 +105,14 @@ def test_cells_have_a_least_size(
     change(panel)
     assert panel.settings.cell_width == 2.0
     assert panel.cell_width.value() == 2.0
+
+
+def test_a_board_has_no_single_line(panel: SettingsPanel) -> None:
+    panel.rows.setValue(1)
+    assert panel.settings.rows == panel.rows.value() == 2
+    panel.rows.stepBy(-1)
+    assert panel.settings.rows is None
+    panel.rows.stepBy(1)
+    assert panel.settings.rows == panel.rows.value() == 2
+    panel.rows.stepBy(1)
+    assert panel.settings.rows == 3

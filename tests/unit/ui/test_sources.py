@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from floodhelper.errors import CaptureError, ConsentError, PictureError
 from floodhelper.practice import draw
+from floodhelper.screen.files import load_file
+from floodhelper.screen.screenshot import Screenshot
 from floodhelper.ui.main_window import MainWindow
 from unit.ui.fakes import GAME, ORIGIN, WAIT, Fakes
 
@@ -49,6 +51,25 @@ def drop(window: MainWindow, data: QMimeData) -> bool:
         return False
     QApplication.sendEvent(window, QDropEvent(QPointF(middle), copy, data, left, none))
     return True
+
+
+def test_a_scan_is_not_replaced_by_a_file_that_was_asked_for_before(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes, picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = threading.Event()
+
+    def load_late(name: str) -> Screenshot:
+        late.wait(WAIT)
+        return load_file(name)
+
+    monkeypatch.setattr("floodhelper.ui.sources.load_file", load_late)
+    window.sources.open_file(str(picture))
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    with qtbot.assertNotEmitted(window.pipeline.captured):
+        late.set()
+        window.sources.close()
+    assert window.pipeline.of_screen
 
 
 class TestFiles:
