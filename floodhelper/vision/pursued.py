@@ -16,6 +16,7 @@ from floodhelper.vision.verification.rivals import (
     OVERLAP,
     add,
     are_of_one_lattice,
+    goes_on_in,
     has_cells_beside,
     have_equal_cells,
     is_much_larger,
@@ -143,8 +144,9 @@ class Pursued:
         # A few cells of a board may be all that is seen of it among larger things.
         if board.board.cells.size < SMALL:
             return False
-        wholes = (each for each in places if is_much_larger(each, place))
-        return any(are_of_one_lattice(each, place) for each in wholes)
+        return any(_is_whole(each, place) for each in self.places_of_none) or any(
+            _is_whole(each.geometry, place) and goes_on_in(each, board) for each in self.arrivals
+        )
 
     def told(self, reading: Reading) -> Reading:
         """Reading that knows that it is another thing, if it is of one kind with one."""
@@ -164,6 +166,11 @@ class Pursued:
         whole = [each for each in self.places_of_none if each.rows * each.columns >= _MANY]
         places = [*whole, *(each.geometry for each in self.arrivals)]
         return sum(_leads_to(seed, each) for each in places) >= ARRIVALS
+
+
+def _is_whole(large: Geometry, small: Geometry) -> bool:
+    """Whether one place holds another, and many more cells of its lattice."""
+    return is_much_larger(large, small) and are_of_one_lattice(large, small)
 
 
 def _are_one(one: Reading, other: Reading) -> bool:

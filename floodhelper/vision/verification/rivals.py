@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.lattice.shortlist import ALIKE
+from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,6 +48,9 @@ a larger board on the lines of a smaller one, half of it on the page, shows litt
 _TORN = 2
 """Fewest cells that hold smaller ones of several colours, for them to be none: one may be under a
 pointer."""
+
+_AS_OFTEN = 0.5
+"""Share of the changes of colour in a reading from which a larger one goes on with them."""
 
 _AWAY = 0.06
 """Mean distance of the lines of two lattices, in cells, up to which they are one."""
@@ -184,6 +188,25 @@ def _has_page_beside(large: Reading, small: Reading) -> bool:
     added, cells = _added(large, small), large.board.cells
     counts = np.bincount(cells[added])
     return 2 * counts.max() > counts.sum() and counts.argmax() not in cells[~added]
+
+
+def goes_on_in(large: Reading, small: Reading) -> bool:
+    """Whether what only the larger of two readings of one lattice has may be cells too.
+
+    Colours change from one to the next there about as often as in the smaller one: on a page that
+    holds a few buttons they seldom do.
+    """
+    added, cells = _added(large, small), large.board.cells
+    return _changing(cells, added) >= _AS_OFTEN * _changing(cells, ~added)
+
+
+def _changing(cells: NDArray[np.uint8], part: NDArray[np.bool_]) -> float:
+    """Share of the pairs of neighbours in a part of a board that have two colours."""
+    pairs = (
+        (part[:, 1:] & part[:, :-1], cells[:, 1:] != cells[:, :-1]),
+        (part[1:] & part[:-1], cells[1:] != cells[:-1]),
+    )
+    return share_true(np.concatenate([unlike[within] for within, unlike in pairs]))
 
 
 def _added(large: Reading, small: Reading) -> NDArray[np.bool_]:

@@ -59,6 +59,18 @@ def test_a_part_of_what_is_no_board_is_none() -> None:
     assert _after(_reading(7, 10), SEED, _reading(7, 24, 0.1, x=107)).boards
 
 
+@pytest.mark.parametrize("button", [False, True])
+def test_a_board_on_a_page_that_holds_a_button_is_no_part_of_that(button: bool) -> None:
+    board = _reading(7, 10)
+    page = np.full((12, 16), 1, dtype=np.uint8)
+    page[:7, :10] = board.board.cells
+    if button:
+        page[9:11, 2:8] = 3
+    whole = _reading(12, 16, 0.1)
+    assert _after(board, SEED, replace(whole, board=Board(page, COLOURS))).boards
+    assert not _after(board, SEED, whole).boards
+
+
 def test_a_sure_board_lies_before_what_is_behind_it() -> None:
     seed = SEED._replace(x=120, y=120)
     assert _after(_reading(7, 5, 1.0), seed, Refusal(LARGE)).boards
