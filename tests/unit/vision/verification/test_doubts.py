@@ -14,6 +14,7 @@ from floodhelper.vision.verification.doubts import (
     OFF_SQUARE,
     asked,
     contradicted,
+    cut_off,
     disputed,
     doubted,
     perhaps_lit,
@@ -107,8 +108,8 @@ def _at(
 def test_a_board_with_a_line_more_than_a_square_is_not_sure(shape: tuple[int, int]) -> None:
     reading = doubted(_at(*shape, 20.0), NO_HINTS)
     assert (reading.confidence, reading.doubts) == (0.85, (OFF_SQUARE,))
-    cut_off = doubted(replace(_at(*shape, 20.0), beyond=0.9), NO_HINTS)
-    assert (cut_off.confidence, cut_off.doubts) == (0.8, (MAY_GO_ON, OFF_SQUARE))
+    cut = doubted(replace(_at(*shape, 20.0), beyond=0.9), NO_HINTS)
+    assert (cut.confidence, cut.doubts) == (0.8, (MAY_GO_ON, OFF_SQUARE))
     for hints in (Hints(rows=shape[0]), Hints(columns=shape[1])):
         assert doubted(_at(*shape, 20.0), hints).confidence == 1.0
     assert doubted(_at(12, 14, 20.0), NO_HINTS).confidence == 1.0
@@ -192,8 +193,8 @@ def test_a_board_with_more_lines_may_be_there_instead() -> None:
         assert disputed(board, [other]) is board
     unsure = disputed(board, [_at(12, 12, 20.0, confidence=0.7)])
     assert (unsure.confidence, unsure.doubts) == (0.85, (MAY_GO_ON,))
-    cut_off = replace(board, beyond=0.9)
-    assert disputed(cut_off, [_at(12, 12, 20.0, confidence=0.7)]) is cut_off
+    cut = replace(board, beyond=0.9)
+    assert disputed(cut, [_at(12, 12, 20.0, confidence=0.7)]) is cut
 
 
 def test_a_board_on_other_lines_may_be_there_instead() -> None:
@@ -257,3 +258,31 @@ def test_what_was_asked_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(doubts, "what_else", Mock(side_effect=AssertionError))
     assert asked(pixels, known) is known
     assert unless_another(pixels, known).doubts == (known.another,)
+
+
+@pytest.mark.parametrize(
+    ("place", "size", "in_doubt"),
+    [
+        # At the left edge, and at the lower and right ones; a pixel away from it, and more.
+        (Geometry(0, 50, 20, 20, 10, 14), (500, 400), True),
+        (Geometry(220, 200, 20, 20, 10, 14), (500, 400), True),
+        (Geometry(1, 50, 20, 20, 10, 14), (500, 400), True),
+        (Geometry(2, 50, 20, 20, 10, 14), (500, 400), False),
+        # A square, and a picture that ends with the board all around, or at both ends.
+        (Geometry(0, 50, 20, 20, 10, 10), (500, 400), False),
+        (Geometry(0, 0, 20, 20, 10, 14), (280, 200), False),
+        (Geometry(0, 50, 20, 20, 10, 14), (280, 400), False),
+        (Geometry(100, 0, 20, 20, 10, 14), (500, 200), False),
+    ],
+)
+def test_what_is_no_square_and_ends_with_the_picture_may_go_on(
+    place: Geometry, size: tuple[int, int], in_doubt: bool
+) -> None:
+    cells = random_grid(place.rows, place.columns)
+    corner = int(place.x), int(place.y)
+    pixels = draw(cells, corner=corner, size=size)
+    reading = Reading(place, Board(cells, COLOURS), 1.0)
+    seen = cut_off(pixels, reading, Hints())
+    assert (seen.confidence, seen.doubts) == ((0.8, (MAY_GO_ON,)) if in_doubt else (1.0, ()))
+    # A region ends where the user says.
+    assert cut_off(pixels, reading, Hints(region=(0, 0, *size))) is reading
