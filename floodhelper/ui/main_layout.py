@@ -113,6 +113,11 @@ class MainLayout(QWidget):
             self.progress.hide()
             self.stop.hide()
 
+    def _show_tools(self, shown: bool) -> None:
+        """Scroll to the tools once they have their place."""
+        if shown:
+            self._tools_shown.start()
+
     def _show_progress(self) -> None:
         self.progress.show()
         self.stop.show()
@@ -154,6 +159,9 @@ class MainLayout(QWidget):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.verticalScrollBar().setAccessibleName(self.tr("Scroll"))
         self.scroll_area = scroll
+        self._tools_shown = QTimer(self, singleShot=True, interval=0)
+        self._tools_shown.timeout.connect(lambda: scroll.ensureWidgetVisible(self.result.tools))
+        self.result.correct.toggled.connect(self._show_tools)
         column = QVBoxLayout(self)
         column.addLayout(header)
         column.addWidget(self.progress)
