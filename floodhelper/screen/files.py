@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import struct
 import sys
 import warnings
@@ -14,6 +15,8 @@ from PIL import Image, UnidentifiedImageError
 
 from floodhelper.errors import PictureError
 from floodhelper.screen.screenshot import Screenshot
+
+_log = logging.getLogger(__name__)
 
 STANDARD_INPUT = "-"
 MAX_BYTES = 600_000_000
@@ -81,10 +84,9 @@ def decode(data: bytes, name: str) -> Screenshot:
     except (Image.DecompressionBombError, MemoryError):
         raise PictureError(f"{name} is too large; cut it to the part with the game.") from None
     except _DAMAGED as error:
-        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise PictureError(
-            f"{name} is damaged or cut off ({reason}); save the screenshot again."
-        ) from None
+        # What the decoder says of it tells a person nothing.
+        _log.info("%s: %s", name, error)
+        raise PictureError(f"{name} is damaged or cut off; save the screenshot again.") from None
     return Screenshot(pixels)
 
 

@@ -76,11 +76,13 @@ class HelpBar(QWidget):
     def _size(self, settings: Settings) -> str:
         rows, columns = settings.rows, settings.columns
         if rows is not None and columns is not None:
-            return self.tr("Set to {0} × {1} cells: more are cut off").format(rows, columns)
+            return self.tr("Set to {0} × {1} cells: nothing else is looked for").format(
+                rows, columns
+            )
         if rows is not None:
-            return self.tr("Rows set to {0}: more are cut off").format(rows)
+            return self.tr("Rows set to {0}: nothing else is looked for").format(rows)
         if columns is not None:
-            return self.tr("Columns set to {0}: more are cut off").format(columns)
+            return self.tr("Columns set to {0}: nothing else is looked for").format(columns)
         return ""
 
     def _name_undo(self, text: str) -> None:

@@ -52,7 +52,8 @@ def source(data: QMimeData) -> Source:
         )
     raise PictureError(
         QCoreApplication.translate(
-            "pictures", "There is no picture in it; copy a screenshot, or the file of a picture."
+            "pictures",
+            "What was pasted or dropped holds no picture; copy a screenshot, or the file of one.",
         )
     )
 

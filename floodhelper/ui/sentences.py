@@ -84,7 +84,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "{0} is a folder; give the pictures in it."),
     QT_TRANSLATE_NOOP("sentences", "{0} cannot be read: {1}."),
     QT_TRANSLATE_NOOP("sentences", "{0} is no picture that can be read; PNG is the best choice."),
-    QT_TRANSLATE_NOOP("sentences", "{0} is damaged or cut off ({1}); save the screenshot again."),
+    QT_TRANSLATE_NOOP("sentences", "{0} is damaged or cut off; save the screenshot again."),
     QT_TRANSLATE_NOOP(
         "sentences",
         "macOS does not let floodhelper see the screen yet: open System Settings, Privacy"

@@ -49,6 +49,7 @@ class Troubles(QObject):
         self._everywhere = Step(
             self.tr("Look in the whole picture"), presenter.corrections.look_everywhere
         )
+        self._undo = Step(self.tr("Undo"), presenter.corrections.stack.undo)
         self._find_size = Step(self.tr("Find rows and columns"), body.panel.find_size)
         sources.refused.connect(lambda: body.notice.offer(self._open, self._paste))
         presenter.failed.connect(self._on_failed)
@@ -63,13 +64,14 @@ class Troubles(QObject):
         if picture is None and not isinstance(error, UsageError):
             return [self._scan_again, self._open, self._paste]
         if error is None or isinstance(error, UsageError):
-            return [self._settings, self._scan_again]
+            return [self._settings, self._another]
         if isinstance(error, SearchError):
             return [self._search_again, self._settings]
         if isinstance(error, NoBoardError):
             looked_in_part = self._presenter.corrections.region is not None
-            first = self._everywhere if looked_in_part else self._scan_again
-            return [*self._unset_size(), first, self._open, self._settings]
+            first = self._everywhere if looked_in_part else self._another
+            steps = [*self._unset_size(), *self._taken_back(), first, self._open, self._settings]
+            return list(dict.fromkeys(steps))
         return [self._scan_again, self._search_again]
 
     def _on_stopped(self) -> None:
@@ -87,7 +89,7 @@ class Troubles(QObject):
                 )
             )
             correct = Step(self.tr("Correct it"), self._show_tools)
-            notice.offer(*self._unset_size(), correct, self._scan_again)
+            notice.offer(*self._unset_size(), correct, self._another)
         elif boards > 1:
             notice.show_hint(
                 self.tr("There are {0} boards on the screen; this is number {1}.").format(
@@ -95,6 +97,18 @@ class Troubles(QObject):
                 )
             )
             notice.offer(Step(self.tr("Show the next one"), self._presenter.next_board))
+
+    @property
+    def _another(self) -> Step:
+        """What brings another picture from where this one is from."""
+        from_file = self._pipeline.picture is not None and not self._pipeline.of_screen
+        return self._open if from_file else self._scan_again
+
+    def _taken_back(self) -> list[Step]:
+        """What to try where the board was placed by hand: it may be placed wrongly."""
+        corrections = self._presenter.corrections
+        placed = corrections.help.placed is not None and corrections.stack.canUndo()
+        return [self._undo] if placed else []
 
     def _unset_size(self) -> list[Step]:
         """What to try first where rows or columns are set: they may be those of another board."""

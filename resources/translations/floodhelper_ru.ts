@@ -230,16 +230,16 @@
         <translation>Снять это и искать во всей картинке</translation>
     </message>
     <message>
-        <source>Set to {0} × {1} cells: more are cut off</source>
-        <translation>Задано {0} × {1}: остальное обрезается</translation>
+        <source>Set to {0} × {1} cells: nothing else is looked for</source>
+        <translation>Задано {0} × {1} клеток: другое не ищется</translation>
     </message>
     <message>
-        <source>Rows set to {0}: more are cut off</source>
-        <translation>Задано строк: {0}, остальное обрезается</translation>
+        <source>Rows set to {0}: nothing else is looked for</source>
+        <translation>Задано строк: {0}, другое не ищется</translation>
     </message>
     <message>
-        <source>Columns set to {0}: more are cut off</source>
-        <translation>Задано столбцов: {0}, остальное обрезается</translation>
+        <source>Columns set to {0}: nothing else is looked for</source>
+        <translation>Задано столбцов: {0}, другое не ищется</translation>
     </message>
     <message>
         <source>Undo {0}</source>
@@ -767,6 +767,10 @@ Then press Enter or Scan screen.</source>
         <translation>Искать во всей картинке</translation>
     </message>
     <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
         <source>Find rows and columns</source>
         <translation>Найти строки и столбцы</translation>
     </message>
@@ -843,8 +847,8 @@ Then press Enter or Scan screen.</source>
         <translation>floodhelper ничего не открывает из сети; сохраните картинку и откройте файл.</translation>
     </message>
     <message>
-        <source>There is no picture in it; copy a screenshot, or the file of a picture.</source>
-        <translation>Картинки здесь нет; скопируйте снимок экрана или файл картинки.</translation>
+        <source>What was pasted or dropped holds no picture; copy a screenshot, or the file of one.</source>
+        <translation>Во вставленном нет картинки; скопируйте снимок экрана или файл с картинкой.</translation>
     </message>
     <message>
         <source>The picture is too large; cut it to the part with the game.</source>
@@ -950,8 +954,8 @@ Then press Enter or Scan screen.</source>
         <translation>{0} — не картинка, которую можно прочитать; лучше всего PNG.</translation>
     </message>
     <message>
-        <source>{0} is damaged or cut off ({1}); save the screenshot again.</source>
-        <translation>Картинка {0} повреждена или обрезана ({1}); сохраните снимок экрана ещё раз.</translation>
+        <source>{0} is damaged or cut off; save the screenshot again.</source>
+        <translation>Картинка {0} повреждена или обрезана; сохраните снимок экрана ещё раз.</translation>
     </message>
     <message>
         <source>macOS does not let floodhelper see the screen yet: open System Settings, Privacy &amp; Security, Screen Recording, switch on floodhelper (or the program that started it, such as Terminal), then quit floodhelper and start it again.</source>

@@ -230,16 +230,16 @@
         <translation>取消此项，在整张图中查找</translation>
     </message>
     <message>
-        <source>Set to {0} × {1} cells: more are cut off</source>
-        <translation>已设为 {0} × {1} 格：多余部分会被截掉</translation>
+        <source>Set to {0} × {1} cells: nothing else is looked for</source>
+        <translation>已设为 {0} × {1} 格：不查找其他大小</translation>
     </message>
     <message>
-        <source>Rows set to {0}: more are cut off</source>
-        <translation>行数已设为 {0}：多余部分会被截掉</translation>
+        <source>Rows set to {0}: nothing else is looked for</source>
+        <translation>行数已设为 {0}：不查找其他大小</translation>
     </message>
     <message>
-        <source>Columns set to {0}: more are cut off</source>
-        <translation>列数已设为 {0}：多余部分会被截掉</translation>
+        <source>Columns set to {0}: nothing else is looked for</source>
+        <translation>列数已设为 {0}：不查找其他大小</translation>
     </message>
     <message>
         <source>Undo {0}</source>
@@ -765,6 +765,10 @@ Then press Enter or Scan screen.</source>
         <translation>在整张图中查找</translation>
     </message>
     <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
         <source>Find rows and columns</source>
         <translation>自动识别行数和列数</translation>
     </message>
@@ -839,8 +843,8 @@ Then press Enter or Scan screen.</source>
         <translation>floodhelper 不从网络打开内容；请保存图片后打开文件。</translation>
     </message>
     <message>
-        <source>There is no picture in it; copy a screenshot, or the file of a picture.</source>
-        <translation>其中没有图片；请复制截图或图片文件。</translation>
+        <source>What was pasted or dropped holds no picture; copy a screenshot, or the file of one.</source>
+        <translation>粘贴或拖入的内容里没有图片；请复制屏幕截图或图片文件。</translation>
     </message>
     <message>
         <source>The picture is too large; cut it to the part with the game.</source>
@@ -946,8 +950,8 @@ Then press Enter or Scan screen.</source>
         <translation>{0} 不是可读取的图片；最好用 PNG。</translation>
     </message>
     <message>
-        <source>{0} is damaged or cut off ({1}); save the screenshot again.</source>
-        <translation>{0} 已损坏或不完整 ({1})；请重新保存截图。</translation>
+        <source>{0} is damaged or cut off; save the screenshot again.</source>
+        <translation>{0} 已损坏或不完整；请重新保存截图。</translation>
     </message>
     <message>
         <source>macOS does not let floodhelper see the screen yet: open System Settings, Privacy &amp; Security, Screen Recording, switch on floodhelper (or the program that started it, such as Terminal), then quit floodhelper and start it again.</source>

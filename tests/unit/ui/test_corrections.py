@@ -90,9 +90,9 @@ def test_a_rectangle_is_where_the_reader_looks(
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (Settings(rows=10, columns=12), "Set to 10 × 12 cells: more are cut off  ✕"),
-        (Settings(rows=10), "Rows set to 10: more are cut off  ✕"),
-        (Settings(columns=12), "Columns set to 12: more are cut off  ✕"),
+        (Settings(rows=10, columns=12), "Set to 10 × 12 cells: nothing else is looked for  ✕"),
+        (Settings(rows=10), "Rows set to 10: nothing else is looked for  ✕"),
+        (Settings(columns=12), "Columns set to 12: nothing else is looked for  ✕"),
     ],
 )
 def test_rows_and_columns_that_are_set_are_said_and_taken_back_at_the_board(

@@ -35,7 +35,7 @@ NOT_SHOWN = {
     "standard input", "? is no colour; use one digit 0-9 or a-z a cell.",  # the terminal's
     "? cells do not make whole rows of ? columns; check the number of columns.",
     "Standard input is closed; give the name of a picture file.",
-    "The portal refused: %s %s", "No session bus: %s",  # the log's
+    "The portal refused: %s %s", "No session bus: %s", "%s: %s",  # the log's
     "The portal's picture %s could not be deleted: %s",
 }  # fmt: skip
 

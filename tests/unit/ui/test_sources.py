@@ -177,7 +177,7 @@ class TestPaste:
             window.scan()
         QGuiApplication.clipboard().setText("hello")
         window.sources.paste.trigger()
-        assert "no picture in it" in window.body.notice.text
+        assert "holds no picture" in window.body.notice.text
         assert window.play.moves
 
 

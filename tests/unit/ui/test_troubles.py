@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 
 from floodhelper.errors import CaptureError, NoBoardError, SearchError, UsageError
+from floodhelper.practice import draw
+from unit.ui.fakes import GAME, GEOMETRY
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,6 +66,33 @@ def test_no_board_in_the_part_that_is_looked_at(
     del fakes.fail["read"]
     succeed(window, qtbot, "Look in the whole picture")
     assert window.corrections.region is None
+
+
+def test_no_board_where_a_hand_placed_it(window: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    fakes.fail["read"] = NoBoardError("No Flood-It board was found.")
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.corrections.place(GEOMETRY)
+    assert steps(window)[0] == "Undo"
+    del fakes.fail["read"]
+    succeed(window, qtbot, "Undo")
+    assert window.corrections.help.placed is None
+
+
+def test_another_picture_is_opened_where_this_one_was(
+    window: MainWindow, fakes: Fakes, qtbot: QtBot, tmp_path: Path
+) -> None:
+    draw(GAME.board).save(tmp_path / "game.png")
+    fakes.fail["read"] = NoBoardError("No Flood-It board was found.")
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.sources.open_file(str(tmp_path / "game.png"))
+    assert steps(window) == ["Open a picture…", "Settings…"]
+    del fakes.fail["read"]
+    fakes.confidence = 0.6
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.sources.open_file(str(tmp_path / "game.png"))
+    assert steps(window) == ["Correct it", "Open a picture…"]
 
 
 @pytest.mark.parametrize("name", ["rows", "columns"])
