@@ -109,8 +109,8 @@ class FollowMode(QObject):
     def _read(self, picture: Screenshot, stop: Callable[[], bool]) -> Sequence[Reading]:
         """Boards of a picture where the user said that one is, or else anywhere.
 
-        Where the user said so anything is taken for one, though it be long gone: it counts where
-        it would without.
+        Where the user placed one, cells are read whatever is there by now: they count only where
+        they are as sure as a board that is found.
         """
         left, top = picture.origin
         said, settings = self._presenter.hints(), self._presenter.settings.hints()

@@ -41,15 +41,17 @@ other ends: so they do of none of 73 boards that are said rightly, and of 59 of 
 with a line too many and would be sure."""
 
 
-def as_reading(scene: Scene, sight: Sight, hints: Hints, told: float = 0.0) -> Reading | Refusal:
+def as_reading(
+    scene: Scene, sight: Sight, hints: Hints, confirmed: float = 0.0
+) -> Reading | Refusal:
     """Reading of a board that was grown, or why its cells make no board.
 
-    `told` is how sure it is, 0..1, by where its last cells lie.
+    `confirmed` is how sure it is, 0..1, by where its last cells lie.
     """
     board = sight.board
     if max(board.rows, board.columns) > MOST_SIDE:
         return Refusal(LARGE)
-    verdict = verify(scene, sight, told, said=None not in (hints.rows, hints.columns))
+    verdict = verify(scene, sight, confirmed, said=None not in (hints.rows, hints.columns))
     # Halves of cells are one without a line between them.
     may_merge = hints.leave_cells_open and verdict.set_off < 1.0
     coarser = merged(board, verdict.palette.cells) if may_merge else None

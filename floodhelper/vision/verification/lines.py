@@ -105,14 +105,14 @@ def side_factors(
     palette: Palette,
     *,
     clean: bool,
-    told: float,
+    confirmed: float,
     marked: NDArray[np.bool_],
 ) -> tuple[dict[str, float], float]:
     """Edges must stand where colours change, and elsewhere between all cells or none.
 
     With the factors comes how sure it is, 0..1, that all cells are set off from their neighbours.
-    `clean` tells whether all cells look as the others of their colour do, `told` how sure else it
-    is, 0..1, that here is a board, however few edges are left. Cells that are `marked`, (rows,
+    `clean` tells whether all cells look as the others of their colour do, `confirmed` how sure else
+    it is, 0..1, that here is a board, however few edges are left. Cells that are `marked`, (rows,
     columns), need no edges to be seen on a page of their colour.
     """
     labels = palette.cells
@@ -132,8 +132,8 @@ def side_factors(
     set_off = ramp(lines.framed, *_SET_OFF)
     enough = max(ramp(plain, few, plenty), set_off * ramp(differing, *_DIFFERING))
     lines_seen = ramp(max(used, set_off), *_USED)
-    if plain and told:
-        enough, lines_seen = max(enough, told), 1.0
+    if plain and confirmed:
+        enough, lines_seen = max(enough, confirmed), 1.0
     outlined, page = ramp(lines.around, *_ENDED), lines.page * (not marked.any())
     if outlined < 1.0 and is_framed(scene.edges, board):
         outlined, page = 1.0, 0.0

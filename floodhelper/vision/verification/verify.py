@@ -149,17 +149,17 @@ and where any may: of 324 screenshots of boards and 300 generated screens it is 
 quarter and more of a part of a map."""
 
 
-def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False) -> Verdict:
+def verify(scene: Scene, sight: Sight, confirmed: float = 0.0, *, said: bool = False) -> Verdict:
     """Judge a board that was grown by what is seen of it.
 
-    `told` is how sure it is, 0..1, by where its last cells lie. Where it is `said` how many rows
-    and columns there are, the colours may lie in any way.
+    `confirmed` is how sure it is, 0..1, by where its last cells lie. Where it is `said` how many
+    rows and columns there are, the colours may lie in any way.
     """
     board, patches = sight.board, sight.patches
     modelled = sight.modelled
     # Cells that are drawn from their colours alone bear no marks that tell of others, no writing.
     plain, mostly_plain = not modelled.any(), share_true(modelled > 0) <= _TORN[1]
-    palette, off = _told_plainly(scene, sight) if plain else look_closely(scene, sight, modelled)
+    palette, off = _plain_palette(scene, sight) if plain else look_closely(scene, sight, modelled)
     layout, around = find_layout(palette.cells), look_around(scene, board)
     if ramped := of_one_ramp(palette):
         # So does what is counted in a chart, all over it.
@@ -167,11 +167,13 @@ def verify(scene: Scene, sight: Sight, told: float = 0.0, *, said: bool = False)
     beyond = share_beyond(scene, board, around, palette.colours)
     clean = float(off.mean()) <= _CLEAN
     typed = clean and _are_signs(sight, palette, layout)
-    told = 1.0 if has_buttons(scene, board, palette) else told
-    few_left = told > 0.0
+    confirmed = 1.0 if has_buttons(scene, board, palette) else confirmed
+    few_left = confirmed > 0.0
     like = like_surroundings(around, palette)
     marked = like & show_by_marks(scene, board, like)
-    sides, set_off = side_factors(scene, board, palette, clean=clean, told=told, marked=marked)
+    sides, set_off = side_factors(
+        scene, board, palette, clean=clean, confirmed=confirmed, marked=marked
+    )
     factors = {
         NOT_UNIFORM: uniform(off, modelled, palette, alike=clean and layout.by_chance, typed=typed),
         UNLIKE: ramp(usual(off), *_UNLIKE),
@@ -259,20 +261,20 @@ def _are_signs(sight: Sight, palette: Palette, layout: Layout) -> bool:
     return several and laid and sight.is_shaped and are_characters(sight.board)
 
 
-def _told_plainly(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float32]]:
+def _plain_palette(scene: Scene, sight: Sight) -> tuple[Palette, NDArray[np.float32]]:
     """Palette of cells that are drawn from their colours alone, and how far each is from its kind.
 
     Those of a flooded region are lit up alike, one under the mouse is unlike all others.
     """
     every = np.ones(sight.palette.cells.shape, dtype=bool)
     are_shown = partial(shows_each, scene, sight.board)
-    told = with_close_colours(sight.palette, sight.colours, every, are_shown)
-    told = without_alternating(told)
-    if may_be_rimmed(told):
-        told = without_rimmed(told, sample_finely(scene, sight.board))
-    palette = untinted(scene, sight.board, told)
-    changed = palette.colours[palette.cells] != told.colours[told.cells]
-    alone = np.bincount(told.cells.ravel())[told.cells] == 1
+    known = with_close_colours(sight.palette, sight.colours, every, are_shown)
+    known = without_alternating(known)
+    if may_be_rimmed(known):
+        known = without_rimmed(known, sample_finely(scene, sight.board))
+    palette = untinted(scene, sight.board, known)
+    changed = palette.colours[palette.cells] != known.colours[known.cells]
+    alone = np.bincount(known.cells.ravel())[known.cells] == 1
     return palette, (alone & changed.any(axis=2)).astype(np.float32)
 
 

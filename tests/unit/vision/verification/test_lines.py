@@ -27,7 +27,7 @@ def _told(
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
     board = Grown(Lattice(Comb(60 + off, 20), Comb(50, high)), *grid.shape)
     palette = Palette(grid, COLOURS, 0.0, 50.0)
-    return side_factors(scene, board, palette, clean=True, told=told, marked=grid == marked)
+    return side_factors(scene, board, palette, clean=True, confirmed=told, marked=grid == marked)
 
 
 def _factors(
@@ -186,7 +186,7 @@ def test_close_colours_need_no_edges_where_all_cells_are_set_off() -> None:
         lattice = Lattice(Comb(60, 20, drawn), Comb(50, 20, drawn))
         palette = Palette(grid, close, 0.0, 5.0)
         factors, _ = side_factors(
-            scene, Grown(lattice, *grid.shape), palette, clean=True, told=0.0, marked=grid < 0
+            scene, Grown(lattice, *grid.shape), palette, clean=True, confirmed=0.0, marked=grid < 0
         )
         assert min(factors.values()) == least
 
