@@ -95,8 +95,13 @@ class Pursued:
         self._drop([each for each in self.boards if self.is_part(each)], PART, trace)
 
     def drop_sizes(self, trace: Trace | None) -> None:
-        """Drop boards of equal cells that are of many sizes, as the windows of houses."""
-        various = [each for each in self.boards if self._is_of_many_sizes(each)]
+        """Drop boards of equal cells that are of many sizes, as the windows of houses.
+
+        So are blocks of seats, which lie in line.
+        """
+        various = [
+            each for each in self.boards if self._is_of_many_sizes(each) or self._is_a_block(each)
+        ]
         self.sizes += [each.geometry for each in various]
         self._drop(various, SIZES, trace)
 
@@ -116,6 +121,16 @@ class Pursued:
     def _is_of_many_sizes(self, board: Reading) -> bool:
         like = [each for each in self.boards if have_equal_cells(each.geometry, board.geometry)]
         return len({each.board.cells.shape for each in _side_by_side(like)}) >= _SIZES
+
+    def _is_a_block(self, board: Reading) -> bool:
+        """Whether cells like a board's lie in line with it and apart, another number of them."""
+        place = board.geometry
+        return any(
+            (each.rows, each.columns) != (place.rows, place.columns)
+            and _are_in_line(each, place)
+            and shared(each, place) <= 0
+            for each in (*self.places_of_none, *(each.geometry for each in self.arrivals))
+        )
 
     def _note(self, reading: Reading, reason: str) -> None:
         if reading.confidence > self.nearest[0]:
@@ -187,7 +202,8 @@ def _are_of_one_kind(known: Reading, other: Reading) -> bool:
     """
     if shared(known.geometry, other.geometry) > OVERLAP:
         return known.fit >= other.fit and not has_cells_beside(known, other)
-    return _are_in_line(known, other) or _are_alike(known.board.cells, other.board.cells)
+    in_line = _are_in_line(known.geometry, other.geometry)
+    return in_line or _are_alike(known.board.cells, other.board.cells)
 
 
 def _are_alike(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> bool:
@@ -198,9 +214,8 @@ def _are_alike(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> bool:
     return share_true((one == other)[(one != usual) | (other != usual)]) >= _PICTURED
 
 
-def _are_in_line(one: Reading, other: Reading) -> bool:
-    """Whether the cells of two readings are of one size and lie in the same rows, or columns."""
-    place, there = one.geometry, other.geometry
+def _are_in_line(place: Geometry, there: Geometry) -> bool:
+    """Whether the cells in two places are of one size and lie in the same rows, or columns."""
     rows = place.rows == there.rows and abs(place.y - there.y) <= _OVER * there.cell_height
     across = place.columns == there.columns and abs(place.x - there.x) <= _OVER * there.cell_width
     return (rows or across) and have_equal_cells(place, there)

@@ -179,6 +179,28 @@ def test_boards_of_equal_cells_in_three_sizes_are_none(third: Reading, left: int
     assert pursued.main_reasons() == ([] if left else [SIZES])
 
 
+@pytest.mark.parametrize(
+    ("other", "left"),
+    [
+        (_reading(7, 9, 0.1, x=400), 0),
+        (_moved(_reading(9, 6, 0.1), y=400), 0),
+        # As many, off the rows, larger, and over it.
+        (_reading(7, 6, 0.1, x=400), 1),
+        (_moved(_reading(7, 9, 0.1, x=400), y=130), 1),
+        (_moved(_reading(7, 9, 0.1, x=400), cell_width=24), 1),
+        (_reading(7, 9, 0.1, x=140), 1),
+    ],
+)
+@pytest.mark.parametrize("refused", [False, True])
+def test_blocks_of_cells_in_line_are_no_board(other: Reading, left: int, refused: bool) -> None:
+    pursued = Pursued()
+    pursued.take(SEED, _reading(7, 6, 1.0), "")
+    outcome = Refusal("it is none", other.geometry) if refused else other
+    pursued.take(SEED, outcome, "it is none")
+    pursued.drop_sizes(None)
+    assert len(pursued.boards) == left
+
+
 def test_what_is_drawn_in_a_cell_of_something_else_is_no_board() -> None:
     cells = Geometry(90.0, 90.0, 145.0, 155.0, 4, 4)
     for other in (Refusal("it is none", cells), replace(_reading(4, 4, 0.1), geometry=cells)):
