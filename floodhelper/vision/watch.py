@@ -134,13 +134,16 @@ class BoardWatch:
             for cell in np.flatnonzero(unread & (cells == colour))[:_TRIES]:
                 band = _bands(patches[cell][None].astype(np.int16))
                 shows = unread & (_away(patches, *band)[1][0] <= MOST_OFF)
-                if np.count_nonzero(shows) >= _FEWEST and (cells[shows] == colour).all():
-                    look = median(patches[shows], axis=0)[None].astype(np.int16)
-                    low, high = _bands(look)
-                    self._low = np.concatenate([self._low, low])
-                    self._high = np.concatenate([self._high, high])
-                    self._colours = np.append(self._colours, np.uint8(colour))
-                    return bool(self._glance(patches).read.ravel()[cell])
+                if np.count_nonzero(shows) < _FEWEST or (cells[shows] != colour).any():
+                    continue
+                low, high = _bands(median(patches[shows], axis=0)[None].astype(np.int16))
+                before = self._low, self._high, self._colours
+                self._low = np.concatenate([self._low, low])
+                self._high = np.concatenate([self._high, high])
+                self._colours = np.append(self._colours, np.uint8(colour))
+                if self._glance(patches).read.ravel()[cell]:
+                    return True
+                self._low, self._high, self._colours = before
         return False
 
     def _glance(self, patches: NDArray[np.uint8]) -> Glance:
