@@ -21,7 +21,6 @@ import numpy as np
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.colours.letters import lightest_first
-from floodhelper.vision.growth.flooded import find_flooded
 from floodhelper.vision.growth.grow import refined
 from floodhelper.vision.growth.hints import agrees, cells_of_region, check_hints, given_board
 from floodhelper.vision.lattice.extent import Extent
@@ -30,7 +29,7 @@ from floodhelper.vision.lattice.lattice import STEADY
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
 from floodhelper.vision.lattice.within import lattice_within
 from floodhelper.vision.outcome.fewer import from_start
-from floodhelper.vision.outcome.judged import as_given, geometry_of
+from floodhelper.vision.outcome.judged import as_given
 from floodhelper.vision.outcome.lines import with_hidden_lines
 from floodhelper.vision.outcome.why import why_none
 from floodhelper.vision.picture.background import find_background
@@ -43,15 +42,14 @@ from floodhelper.vision.reading import SURE, Hints, Reading, Refusal
 from floodhelper.vision.start import has_cell, start_cell
 from floodhelper.vision.trace import Trace
 from floodhelper.vision.turns import (
-    TRIES_A_TURN,
     candidate,
+    check,
     is_sure,
     pursue_all,
     refused,
 )
 from floodhelper.vision.unseeded import (
-    find_unseeded,
-    is_plainly_flooded,
+    find_besides,
     seed_of,
     told_by_last_cells,
 )
@@ -71,29 +69,22 @@ from floodhelper.vision.verification.lines import NO_LINES
 from floodhelper.vision.verification.rivals import (
     OVERLAP,
     add,
-    are_of_one_lattice,
     best_first,
     placed_as,
     shared,
 )
 from floodhelper.vision.verification.several import unless_several, without_parts
 from floodhelper.vision.verification.texture import is_textured
-from floodhelper.vision.verification.verdict import SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from numpy.typing import NDArray
 
-    from floodhelper.vision.pursued import Pursued
 
 _LEAST = 0.7
 """Confidence that a board must keep with all doubts: of 11,000 screens of the project's generator
 three are read with less, two of them wrongly."""
-
-_TINY = 1 / 64
-"""Share of a picture up to which a board may be one of a game to choose: of 721 boards of other
-programs 26 are so small."""
 
 HINTED_FLOOR = 0.03
 """Confidence under which there is no board where the user says its region, rows and columns: five
@@ -127,6 +118,8 @@ def read(
     part, (left, top) = _region(pixels, hints)
     local = hints.moved(-left, -top)
     stop = stop or (lambda: False)
+    if not part.size:
+        raise NoBoardError(why_none([], hints))
     if trace is not None:
         trace.pixels = pixels
     why: NoBoardError | None = None
@@ -135,12 +128,11 @@ def read(
     except NoBoardError as error:
         # With its traceback it would keep all that was looked at.
         why = error.with_traceback(None)
+        found = _find_faint(part, local, rng_seed, trace, stop)
     if trace is not None:
         trace.move_candidates(left, top)
-    if why is not None:
-        found = _find_faint(part, local, rng_seed, stop)
-        if not found:
-            raise why
+    if not found and why is not None:
+        raise why
     found = [
         replace(each, geometry=each.geometry.moved(left, top), board=lightest_first(each.board))
         for each in _flooded_from(hints.start, found)
@@ -256,36 +248,50 @@ def _find_coarse(
     stop: Callable[[], bool],
 ) -> list[Reading]:
     """Boards in a picture of fewer pixels, in which the marks in cells blur, best first."""
-    if not hints.leave_cells_open or min(pixels.shape[:2]) < SCALE * MIN_SIDE * MIN_PITCH:
+    if min(pixels.shape[:2]) < SCALE * MIN_SIDE * MIN_PITCH:
         return []
     scene = replace(_scene_of(reduced(pixels), rng_seed), is_derived=True)
+    return _find_derived(scene, SCALE, hints, trace, stop)
+
+
+def _find_faint(
+    pixels: NDArray[np.uint8],
+    hints: Hints,
+    rng_seed: int,
+    trace: Trace | None,
+    stop: Callable[[], bool],
+) -> list[Reading]:
+    """Boards in tints of their page, in doubt, of which nothing else tells, best first."""
+    pages = find_background(pixels, np.random.default_rng(rng_seed)).colours[:1]
+    if not len(pages):
+        return []
+    scene = replace(_scene_of(stretched(pixels, pages[0]), rng_seed), is_derived=True)
+    found = _find_derived(scene, 1, hints, trace, stop)
+    # Buttons that can be pressed and cannot, and rows of a list, are in two shades of their page.
+    several = (each for each in found if len(each.board.palette) > 2)
+    return [as_faint(each, pages[0]) for each in several if are_near(each.board.palette)]
+
+
+def _find_derived(
+    scene: Scene, scale: int, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
+) -> list[Reading]:
+    """Boards of a picture made of another one, so many times as large there, best first.
+
+    They are as `hints` say; where these say the place whole, it is read there.
+    """
+    if given_board(hints) is not None:
+        return []
     try:
-        found = _find_sure(scene, NO_HINTS, None, stop, [])
+        found = _find_sure(scene, Hints(region=hints.region), None, stop, [])
     except NoBoardError:
         return []
-    found = [replace(each, geometry=each.geometry.scaled(SCALE)) for each in found]
+    found = [replace(each, geometry=each.geometry.scaled(scale)) for each in found]
+    found = [each for each in found if agrees(each.geometry, hints)]
     if trace is not None:
         trace.candidates += [
             candidate(seed_of(Grown.at(each.geometry)), each, None, 0.0) for each in found
         ]
     return found
-
-
-def _find_faint(
-    pixels: NDArray[np.uint8], hints: Hints, rng_seed: int, stop: Callable[[], bool]
-) -> list[Reading]:
-    """Boards in tints of their page, in doubt, of which nothing else tells, best first."""
-    pages = find_background(pixels, np.random.default_rng(rng_seed)).colours[:1]
-    if not hints.leave_cells_open or not len(pages):
-        return []
-    scene = replace(_scene_of(stretched(pixels, pages[0]), rng_seed), is_derived=True)
-    try:
-        found = _find_sure(scene, hints, None, stop, [])
-    except NoBoardError:
-        return []
-    # Buttons that can be pressed and cannot, and rows of a list, are in two shades of their page.
-    several = (each for each in found if len(each.board.palette) > 2)
-    return [as_faint(each, pages[0]) for each in several if are_near(each.board.palette)]
 
 
 def _textured(pixels: NDArray[np.uint8], coarse: list[Reading]) -> list[Reading]:
@@ -339,11 +345,8 @@ def _find_as_said(
     except NoBoardError:
         if not sure:
             raise
-    said = [
-        from_start(contradicted(each, sure), sure, hints)
-        for each in found
-        if agrees(each.geometry, hints)
-    ]
+    said = [contradicted(each, sure) for each in found if agrees(each.geometry, hints)]
+    said = [from_start(each, sure, hints) for each in said]
     if not said:
         raise NoBoardError(why_none([_ELSEWHERE], hints))
     return said
@@ -352,6 +355,7 @@ def _find_as_said(
 def _find(
     scene: Scene, hints: Hints, trace: Trace | None, stop: Callable[[], bool]
 ) -> list[Reading]:
+    check(stop)
     given, size = given_board(hints), cells_of_region(hints)
     if given is not None:
         return _as_given(scene, given)
@@ -362,7 +366,7 @@ def _find(
         pursued.drop_sizes(trace)
     found = pursued.boards
     if hints.leave_cells_open:
-        for each in _besides(scene, pursued, hints, trace, stop):
+        for each in find_besides(scene, pursued, hints, trace, stop):
             add(found, each)
         found = [told_by_last_cells(scene, each, hints) for each in found]
     found = [disputed(each, pursued.arrivals) for each in found]
@@ -378,49 +382,6 @@ def _find(
     if not found:
         raise NoBoardError(why_none(pursued.main_reasons(), hints))
     return found
-
-
-def _besides(
-    scene: Scene,
-    pursued: Pursued,
-    hints: Hints,
-    trace: Trace | None,
-    stop: Callable[[], bool],
-) -> list[Reading]:
-    """Boards to which no seeds lead, where those to which they do may be none, or small.
-
-    None in what is made of another picture: it is looked at for what the cells show.
-    """
-    found = pursued.boards
-    if scene.is_derived:
-        return []
-    if all(each.another for each in found):
-        return find_unseeded(scene, pursued, hints, trace, stop)
-    wider = _wider(scene, found[0], hints) if found[0].board.cells.size < SMALL else []
-    if wider or not _are_tiny(scene, found):
-        return wider
-    return [
-        each
-        for each in find_unseeded(scene, pursued, hints, trace, stop)
-        if not any(shared(each.geometry, other.geometry) for other in found)
-    ]
-
-
-def _are_tiny(scene: Scene, found: list[Reading]) -> bool:
-    """Whether all boards are as small as pictures of games, beside one that is nearly finished."""
-    sizes = [each.geometry.width * each.geometry.height for each in found]
-    return max(sizes) <= _TINY * scene.width * scene.height
-
-
-def _wider(scene: Scene, small: Reading, hints: Hints) -> list[Reading]:
-    """Boards mostly flooded on whose lattice a small one lies: it is but what is left of them."""
-    wider = [
-        board
-        for board in find_flooded(scene.pixels)[:TRIES_A_TURN]
-        if are_of_one_lattice(geometry_of(board), small.geometry)
-    ]
-    outcomes = [finish(scene, board, hints) for board in wider]
-    return [each for each in outcomes if isinstance(each, Reading) and is_plainly_flooded(each)]
 
 
 def _as_given(scene: Scene, given: Grown) -> list[Reading]:

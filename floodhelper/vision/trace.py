@@ -53,6 +53,8 @@ class Trace:
     def refuse(self, boards: list[Geometry], reason: str) -> None:
         """Say of candidates that were boards why they are none after all, a clause."""
         self.candidates = [
-            replace(each, outcome=reason) if each.geometry in boards else each
+            replace(each, outcome=reason)
+            if each.outcome == "board" and each.geometry in boards
+            else each
             for each in self.candidates
         ]

@@ -5,6 +5,7 @@ Where nothing is found, or only what goes on beyond what is seen, more windows a
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -113,9 +114,10 @@ def _turns(
     what is made of another picture that was looked at they show none: see `Scene.is_derived`.
     """
     maps: list[tuple[EdgeMaps, list[Seed], Iterator[Seed]]] = []
+    best_of = partial(shortlist, scene.pixels, any_size=hints.cell_size is not None)
     for edges in scene.edge_maps():
         check(stop)
-        first = shortlist(scene.pixels, wanted_seeds(find_seeds(edges), hints))
+        first = best_of(wanted_seeds(find_seeds(edges), hints))
         seeds = iter(first)
         maps.append((edges, first, seeds))
         yield edges, seeds, 0.0
@@ -130,7 +132,7 @@ def _turns(
         # What is left of them was not asked for.
         tried = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
         more = wanted_seeds(find_seeds(edges, thorough=True), hints)
-        more = shortlist(scene.pixels, more, THOROUGH)
+        more = best_of(more, THOROUGH)
         yield edges, iter([seed for seed in more if seed[:5] not in tried]), SUREST
     for edges, *_ in maps:
         if _any_whole(found):
@@ -138,10 +140,7 @@ def _turns(
         between = wanted_seeds(find_seeds_between(edges), hints)
         # Small windows are many, and hide those of the largest cells.
         sides = sorted({seed.side for seed in between}, reverse=True)
-        best = [
-            shortlist(scene.pixels, [seed for seed in between if seed.side == side])
-            for side in sides
-        ]
+        best = [best_of([seed for seed in between if seed.side == side]) for side in sides]
         yield edges, iter([seed for each in zip_longest(*best) for seed in each if seed]), SURE
 
 

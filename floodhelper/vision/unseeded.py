@@ -23,7 +23,7 @@ from floodhelper.vision.pursue import finish
 from floodhelper.vision.pursued import PART
 from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.turns import SUREST, TRIES_A_TURN, candidate, check, is_sure, refused
-from floodhelper.vision.verification.rivals import OVERLAP, add, shared
+from floodhelper.vision.verification.rivals import OVERLAP, add, are_of_one_lattice, shared
 from floodhelper.vision.verification.verdict import SMALL
 
 if TYPE_CHECKING:
@@ -39,6 +39,10 @@ _WIDER, _PAGED = 1.5, 0.765
 """Times the cells of which areas tell that a board may have at most: a few squares of a calendar
 lie in line too, and its others around them are too faint to tell. And the least confidence, which
 is what two colours leave to a board, and more than one has of which most is like its page."""
+
+_TINY = 1 / 64
+"""Share of a picture up to which a board may be one of a game to choose: of 721 boards of other
+programs 26 are so small."""
 
 _APART = 0.25
 """Way in cells up to which boards end in one place: half of that to where a line is hidden."""
@@ -57,7 +61,7 @@ def find_unseeded(
         (partial(find_flooded, scene.pixels), is_plainly_flooded, 0.0),
     ):
         found: list[Reading] = []
-        for board in boards_of()[:TRIES_A_TURN]:
+        for board in boards_of(partial(check, stop))[:TRIES_A_TURN]:
             check(stop)
             outcome = finish(scene, board, hints)
             if isinstance(outcome, Reading) and not refused(outcome, None, least):
@@ -71,6 +75,32 @@ def find_unseeded(
         if found:
             return found
     return _last_or_written(scene, hints, trace, stop)
+
+
+def find_besides(
+    scene: Scene,
+    pursued: Pursued,
+    hints: Hints,
+    trace: Trace | None,
+    stop: Callable[[], bool],
+) -> list[Reading]:
+    """Boards to which no seeds lead, where those to which they do may be none, or small.
+
+    None in what is made of another picture: it is looked at for what the cells show.
+    """
+    found = pursued.boards
+    if scene.is_derived:
+        return []
+    if all(each.another for each in found):
+        return find_unseeded(scene, pursued, hints, trace, stop)
+    wider = _wider(scene, found[0], hints, stop) if found[0].board.cells.size < SMALL else []
+    if wider or not _are_tiny(scene, found):
+        return wider
+    return [
+        each
+        for each in find_unseeded(scene, pursued, hints, trace, stop)
+        if not any(shared(each.geometry, other.geometry) for other in found)
+    ]
 
 
 def _is_otherwise(scene: Scene, reading: Reading) -> bool:
@@ -93,7 +123,7 @@ def told_by_last_cells(scene: Scene, reading: Reading, hints: Hints) -> Reading:
     """
     if not is_nearly_finished(reading.board.cells):
         return reading
-    for board, outcome in _with_last_cells(scene, hints):
+    for board, outcome in _with_last_cells(scene, hints, lambda: False):
         if (board.rows, board.columns) != reading.board.cells.shape and _have_same_ends(
             geometry_of(board), reading.geometry
         ):
@@ -131,7 +161,7 @@ def _last_or_written(
     found: list[Reading] = []
     outcomes = (
         (board, outcome)
-        for some in (_with_last_cells(scene, hints), _in_signs(scene))
+        for some in (_with_last_cells(scene, hints, stop), _in_signs(scene, stop))
         for board, outcome in some
     )
     for board, outcome in outcomes:
@@ -143,8 +173,10 @@ def _last_or_written(
     return found
 
 
-def _with_last_cells(scene: Scene, hints: Hints) -> Iterator[tuple[Grown, Reading | Refusal]]:
-    for board in find_last_cells(scene.pixels)[:TRIES_A_TURN]:
+def _with_last_cells(
+    scene: Scene, hints: Hints, stop: Callable[[], bool]
+) -> Iterator[tuple[Grown, Reading | Refusal]]:
+    for board in find_last_cells(scene.pixels, partial(check, stop))[:TRIES_A_TURN]:
         if board.rows * board.columns < SMALL:
             continue
         outcome = as_reading(scene, Sight.of(scene.pixels, board), hints, TOLD)
@@ -153,8 +185,8 @@ def _with_last_cells(scene: Scene, hints: Hints) -> Iterator[tuple[Grown, Readin
         yield board, outcome
 
 
-def _in_signs(scene: Scene) -> Iterator[tuple[Grown, Reading | Refusal]]:
-    for signs in find_signs(scene.pixels)[:TRIES_A_TURN]:
+def _in_signs(scene: Scene, stop: Callable[[], bool]) -> Iterator[tuple[Grown, Reading | Refusal]]:
+    for signs in find_signs(scene.pixels, partial(check, stop))[:TRIES_A_TURN]:
         yield signs.board, as_signed(scene.pixels, signs)
 
 
@@ -162,3 +194,20 @@ def _is_whole(reading: Reading, board: Grown) -> bool:
     """Whether a reading is hardly larger than the board of which areas tell."""
     told = board.rows * board.columns
     return reading.board.cells.size <= _WIDER * told and reading.confidence >= _PAGED
+
+
+def _are_tiny(scene: Scene, found: list[Reading]) -> bool:
+    """Whether all boards are as small as pictures of games, beside one that is nearly finished."""
+    sizes = [each.geometry.width * each.geometry.height for each in found]
+    return max(sizes) <= _TINY * scene.width * scene.height
+
+
+def _wider(scene: Scene, small: Reading, hints: Hints, stop: Callable[[], bool]) -> list[Reading]:
+    """Boards mostly flooded on whose lattice a small one lies: it is but what is left of them."""
+    wider = [
+        board
+        for board in find_flooded(scene.pixels, partial(check, stop))[:TRIES_A_TURN]
+        if are_of_one_lattice(geometry_of(board), small.geometry)
+    ]
+    outcomes = [finish(scene, board, hints) for board in wider]
+    return [each for each in outcomes if isinstance(each, Reading) and is_plainly_flooded(each)]

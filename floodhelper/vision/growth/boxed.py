@@ -19,6 +19,8 @@ from floodhelper.vision.lattice.periodicity import MAX_PITCH, MIN_PITCH
 from floodhelper.vision.numbers.order import share_true
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from floodhelper.vision.picture.edges import EdgeMaps
@@ -93,14 +95,17 @@ class _Guesses:
         return _Guesses(self.low[index], self.size[index], self.pitch[index])
 
 
-def find_boxed(edges: EdgeMaps) -> list[Grown]:
+def find_boxed(edges: EdgeMaps, check: Callable[[], object] | None = None) -> list[Grown]:
     """Boards whose cells are areas between edges, those of which most areas tell first.
 
-    A board may reach further than the areas that tell of it.
+    A board may reach further than the areas that tell of it. `check` is called now and then, and
+    may raise to end it.
     """
+    check = check or (lambda: None)
     every = find_areas(edges)
     every = every[_least_size(every) >= MIN_PITCH - 0.5]
     areas = _promising(every)
+    check()
     guesses = _guesses(areas)
     told = _told(areas, guesses)
     best = np.argsort(-told, kind="stable")
@@ -111,6 +116,7 @@ def find_boxed(edges: EdgeMaps) -> list[Grown]:
     ]
     boards: list[Grown] = []
     for _, board in sorted(pursued, key=lambda each: -each[0]):
+        check()
         if len(boards) < _BOARDS and not any(_is_same(board, each) for each in boards):
             boards.append(_seen_by(every, board))
     return boards

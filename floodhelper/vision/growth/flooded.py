@@ -23,6 +23,8 @@ from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.picture.edges import STEP
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
 
@@ -79,12 +81,14 @@ _AS_GOOD = 0.9
 """Share of the best score from which a coarser lattice is as good."""
 
 
-def find_flooded(pixels: NDArray[np.uint8]) -> list[Grown]:
+def find_flooded(
+    pixels: NDArray[np.uint8], check: Callable[[], object] | None = None
+) -> list[Grown]:
     """Boards in RGB pixels, shape (height, width, 3), that are mostly flooded, the surest first.
 
-    A board may reach further than the area that tells of it.
+    A board may reach further than the area that tells of it. `check` is that of `find_wide_areas`.
     """
-    areas = find_wide_areas(pixels, *_FILLED)
+    areas = find_wide_areas(pixels, *_FILLED, check)
     found = [board for area in areas if (board := _ruled(pixels, area)) is not None]
     return [board for _, board in sorted(found, key=lambda each: -each[0])]
 

@@ -36,7 +36,7 @@ def check_hints(hints: Hints, width: int, height: int) -> None:
                 f"A board of {count} {name} cannot be; give {LEAST_SIDE} to {MOST_SIDE} or leave "
                 "it out."
             )
-    if hints.cell_size is not None and min(hints.cell_size) < LEAST_PITCH:
+    if hints.cell_size is not None and not min(hints.cell_size) >= LEAST_PITCH:
         raise UsageError(
             f"Cells smaller than {LEAST_PITCH:g} px cannot be read; give the cell size in pixels."
         )

@@ -21,6 +21,8 @@ from floodhelper.vision.lattice.grown import MIN_SIDE, MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
 _FILLED = 0.9, 1.0
@@ -50,9 +52,14 @@ TOLD = 0.85
 has such squares, of 575 others three had, none of which is read as one for other reasons."""
 
 
-def find_last_cells(pixels: NDArray[np.uint8]) -> list[Grown]:
-    """Boards in RGB pixels, shape (height, width, 3), of which a few cells are left."""
-    areas = find_wide_areas(pixels, *_FILLED)
+def find_last_cells(
+    pixels: NDArray[np.uint8], check: Callable[[], object] | None = None
+) -> list[Grown]:
+    """Boards in RGB pixels, shape (height, width, 3), of which a few cells are left.
+
+    `check` is that of `find_wide_areas`.
+    """
+    areas = find_wide_areas(pixels, *_FILLED, check)
     return [board for area in areas if (board := _flooded_by(pixels, area)) is not None]
 
 

@@ -166,9 +166,10 @@ def _places(sides: NDArray[np.intp], lines: NDArray[np.intp]) -> NDArray[np.intp
 def _named(own: NDArray[np.bool_], kinds: NDArray[np.int16]) -> NDArray[np.int32]:
     """Pieces (height, width) of one kind that pixels of a mask are in, from 0 on; -1 elsewhere."""
     same = (kinds[:, 1:] == kinds[:, :-1]) & own[:, 1:], (kinds[1:] == kinds[:-1]) & own[1:]
-    names = np.full(kinds.shape, -1, dtype=np.int32)
-    names[own] = np.unique(joined(*same)[own], return_inverse=True)[1]
-    return names
+    first = joined(*same)
+    # A piece is named after one of its own pixels.
+    numbers = np.cumsum(own.ravel() & (first.ravel() == np.arange(first.size)), dtype=np.int32)
+    return np.where(own, numbers[first] - 1, np.int32(-1))
 
 
 def _outline_of(own: NDArray[np.bool_]) -> tuple[NDArray[np.intp], NDArray[np.intp]] | None:

@@ -62,10 +62,12 @@ def _lined(profile: NDArray[np.float32], comb: Comb, cells: int) -> tuple[Comb, 
     pairs = steps[np.abs(steps / comb.pitch - 1) <= _OFF]
     if len(pairs) < max(_FEWEST, cells / 2):
         return None
-    even = np.abs(pairs[:, None] - [*pairs, comb.pitch]) <= _EVEN_PX
-    *told, known = np.count_nonzero(even, axis=0).tolist()
-    pitch = float(pairs[np.argmax(told)])
-    if max(told) < _TIMES * known or abs(pitch / comb.pitch - 1) * cells < _DRIFT:
+    # Steps are whole px, of which those at most one apart are even.
+    counts = np.bincount(pairs)
+    told = np.convolve(counts, np.ones(2 * int(_EVEN_PX) + 1, dtype=np.intp), "same")
+    known = np.count_nonzero(np.abs(pairs - comb.pitch) <= _EVEN_PX)
+    pitch = float(pairs[np.argmax(told[pairs])])
+    if told.max() < _TIMES * known or abs(pitch / comb.pitch - 1) * cells < _DRIFT:
         return None
     # Of the lines that stand in one place of all cells the most tell the pitch best.
     off = (steps + pitch / 2) % pitch - pitch / 2

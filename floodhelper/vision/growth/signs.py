@@ -19,6 +19,8 @@ from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.numbers.order import median, share_true
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from floodhelper.vision.growth.wide_areas import WideArea
@@ -69,9 +71,12 @@ class Signs:
     """Where something is written on it, shape (height, width) of its bounding box."""
 
 
-def find_signs(pixels: NDArray[np.uint8]) -> list[Signs]:
-    """Signs in RGB pixels, shape (height, width, 3), that stand in rows and columns."""
-    areas = find_wide_areas(pixels, *_FILLED)
+def find_signs(pixels: NDArray[np.uint8], check: Callable[[], object] | None = None) -> list[Signs]:
+    """Signs in RGB pixels, shape (height, width, 3), that stand in rows and columns.
+
+    `check` is that of `find_wide_areas`.
+    """
+    areas = find_wide_areas(pixels, *_FILLED, check)
     return [found for area in areas if (found := _signs_on(pixels, area)) is not None]
 
 

@@ -11,7 +11,7 @@ from floodhelper.vision.numbers.order import share_true
 from floodhelper.vision.numbers.regions import joined
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
@@ -44,11 +44,15 @@ class WideArea:
 
 
 def find_wide_areas(
-    pixels: NDArray[np.uint8], filled_from: float, filled_to: float
+    pixels: NDArray[np.uint8],
+    filled_from: float,
+    filled_to: float,
+    check: Callable[[], object] | None = None,
 ) -> Iterator[WideArea]:
     """Areas of one colour in RGB pixels, shape (height, width, 3), the largest first.
 
-    Those that fill at least and at most such shares of their bounding boxes.
+    Those that fill at least and at most such shares of their bounding boxes. Before each `check` is
+    called, which may raise to end it.
     """
     height, width = pixels.shape[:2]
     step = max(_STEP, int(np.ceil(np.sqrt(height * width / _MOST_PLACES))))
@@ -58,8 +62,10 @@ def find_wide_areas(
     names = joined(_same(places, 1), _same(places, 0))
     _, area, counts = np.unique(names, return_inverse=True, return_counts=True)
     area = area.reshape(names.shape)
-    large = np.argsort(-counts)[:_MOST_AREAS]
+    large = np.argsort(-counts, kind="stable")[:_MOST_AREAS]
     for i in large[counts[large] >= _LEAST_PLACES].tolist():
+        if check is not None:
+            check()
         own = area == i
         rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
         box = slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)

@@ -121,6 +121,8 @@ def refine_comb(
     steadiness = _steadiness(smooth, comb, cells, comb.pitch + (steps - _MOVES + 1) * step / cells)
     turn = np.arange(_MOVES)[None, :] - np.arange(_MOVES)[:, None] + _MOVES - 1
     sums[steadiness[turn] < steady * steadiness.max()] = 0.0
+    if not sums.any():
+        return comb
     best_first, best_last = divmod(int(np.argmax(sums)), _MOVES)
     # Where edges are thick or blurred many combs are as good: their middle is meant.
     near = np.abs(moves - moves[best_first])[:, None] <= 1.0

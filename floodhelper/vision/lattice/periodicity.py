@@ -139,7 +139,7 @@ def _seeds_of_scale(
     profiles_x, coherence_x = _windows(across, scale)
     profiles_y, coherence_y = _windows(down, scale)
     coherence = np.sqrt(coherence_x * coherence_y.T)
-    order = np.argsort(coherence, axis=None)[::-1][:most]
+    order = np.argsort(-coherence, axis=None, kind="stable")[:most]
     order = order[coherence.ravel()[order] > 0]
     if not len(order):
         return np.zeros((0, 6))

@@ -50,10 +50,15 @@ ALIKE = 0.04
 """Relative difference of pitches under which seeds close together tell of the same lattice."""
 
 
-def shortlist(pixels: NDArray[np.uint8], seeds: list[Seed], most: int = LOOKED_AT) -> list[Seed]:
-    """Seeds to pursue, best first, at most so many, their scores lowered by this first look."""
+def shortlist(
+    pixels: NDArray[np.uint8], seeds: list[Seed], most: int = LOOKED_AT, *, any_size: bool = False
+) -> list[Seed]:
+    """Seeds to pursue, best first, at most so many, their scores lowered by this first look.
+
+    Those whose repeats are no cells of a board are left out, unless they may be of `any_size`.
+    """
     facts = np.array(seeds).reshape(-1, 6)
-    may_be = np.flatnonzero(_may_be_cells(facts[:, 3], facts[:, 4]))
+    may_be = np.flatnonzero(any_size | _may_be_cells(facts[:, 3], facts[:, 4]))
     best = may_be[np.argsort(-facts[may_be, 5], kind="stable")[:COMPARED]]
     if not len(best):
         return []

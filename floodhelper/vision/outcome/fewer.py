@@ -26,18 +26,21 @@ _UNSURE = 0.85
 
 
 def from_start(reading: Reading, sure: Iterable[Reading], hints: Hints) -> Reading:
-    """Reading as it is, or the part that holds the start of a sure board that it is a part of.
+    """Reading as it is, or the part with the start of a sure board that it is a part of.
 
-    The reading has the rows and columns that are said.
+    The reading has the rows and columns that are said. Where a corner or the size of the cells is
+    said too, it is as it is.
     """
     rows, columns = reading.board.cells.shape
     whole = next((each for each in sure if _is_part(reading, each)), None)
     if whole is None or not has_cell(hints.start, whole.geometry.rows, whole.geometry.columns):
         return reading
+    if hints.corner is not None or hints.cell_size is not None:
+        return reading
     start = start_cell(hints.start, whole.geometry.rows, whole.geometry.columns)
     top, left = (
-        0 if 2 * at < count else count - part
-        for at, count, part in zip(start, whole.board.cells.shape, (rows, columns), strict=True)
+        _first(at, part, count)
+        for at, part, count in zip(start, (rows, columns), whole.board.cells.shape, strict=True)
     )
     place = whole.geometry
     part = replace(
@@ -54,6 +57,13 @@ def from_start(reading: Reading, sure: Iterable[Reading], hints: Hints) -> Readi
     cells = whole.board.cells[top : top + rows, left : left + columns]
     board = replace(whole.board, cells=cells, start=(0, 0))
     return replace(whole, geometry=part, board=board).doubting(MAY_GO_ON, most=_UNSURE)
+
+
+def _first(start: int, part: int, count: int) -> int:
+    """First of so many lines that hold the start: at an end where it is near that, else around."""
+    if start < part:
+        return 0
+    return min(start - part // 2, count - part)
 
 
 def _is_part(reading: Reading, whole: Reading) -> bool:

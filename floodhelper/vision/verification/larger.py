@@ -72,7 +72,7 @@ def _goes_on_above(flat: NDArray[np.bool_], colours: NDArray[np.int16]) -> bool:
     down = _differ(colours[1:], colours[:-1]) & flat[1:] & flat[:-1]
     across = _differ(colours[:, 1:], colours[:, :-1]) & flat[:, 1:] & flat[:, :-1]
     beyond = np.s_[_DEPTH - 1 :: -1, _DEPTH:-_DEPTH]
-    several = across[beyond][:, :-1].any(axis=1)
+    several = across[beyond].any(axis=1)
     are_cells = np.logical_and.accumulate((flat[beyond].mean(axis=1) >= _FLAT) & several)
     unlike = np.zeros_like(flat)
     unlike[1:-1, 1:-1] = down[1:, 1:-1] & down[:-1, 1:-1] & across[1:-1, 1:] & across[1:-1, :-1]

@@ -281,8 +281,8 @@ def _in_fewer_pixels_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(turns, "find_seeds", seeds)
     monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
-    monkeypatch.setattr(unseeded, "find_boxed", lambda _: [])
-    monkeypatch.setattr(unseeded, "find_flooded", lambda _: [])
+    monkeypatch.setattr(unseeded, "find_boxed", lambda *_: [])
+    monkeypatch.setattr(unseeded, "find_flooded", lambda *_: [])
 
 
 def test_what_shows_in_fewer_pixels_alone_is_read_off_all_of_them(

@@ -1,138 +1,118 @@
-"""Boards of which a person says where they are and how many cells they have."""
+"""Boards that are found only in another way, where something is said of them that is true."""
 
-from unittest.mock import Mock
+from dataclasses import replace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-from floodhelper.errors import NoBoardError, UsageError
-from floodhelper.vision import reader
-from floodhelper.vision.outcome.judged import as_given
+from floodhelper.errors import NoBoardError, Stopped, UsageError
 from floodhelper.vision.reader import read
-from floodhelper.vision.reading import SURE, Hints
-from floodhelper.vision.verification.doubts import MAY_BE_PAGE, MAY_GO_ON
+from floodhelper.vision.reading import Hints, Reading
+from floodhelper.vision.trace import Trace
 from screens.judge import wrong_cells
-from unit.vision.drawing import COLOURS, draw, random_grid
+from unit.vision.drawing import draw, random_grid
 
-WIDE = random_grid(8, 8)
-WIDE_PIXELS = draw(WIDE, (160, 30), (60, 50), size=(1420, 380))
-
-
-@pytest.mark.parametrize(
-    "hints",
-    [
-        Hints(rows=8, columns=8, region=(60, 50, 1280, 240)),
-        Hints(rows=8, columns=8, region=(20, 38, 1370, 270)),
-        Hints(rows=8, columns=8, region=(20, 38, 1370, 270), cell_size=(160, 30)),
-        Hints(rows=8, columns=8, corner=(60, 50), cell_size=(160, 30)),
-    ],
-)
-def test_cells_of_a_table_are_read_where_they_are_said_to_be(hints: Hints) -> None:
-    with pytest.raises(NoBoardError):
-        read(WIDE_PIXELS)
-    best = read(WIDE_PIXELS, hints)[0]
-    assert not wrong_cells(best.board.cells, WIDE)
-    assert abs(best.geometry.cell_width - 160) <= 0.5
-    assert best.confidence < SURE
-    assert best.doubts
+GRID = random_grid(12, 12)
 
 
-def test_cells_of_another_size_than_is_said_are_none() -> None:
-    hints = Hints(rows=8, columns=8, region=(20, 38, 1370, 270), cell_size=(140, 30))
-    with pytest.raises(NoBoardError, match="8 rows and 8 columns"):
-        read(WIDE_PIXELS, hints)
+def _large() -> NDArray[np.uint8]:
+    return draw(GRID[:8, :8], (300, 300), size=(2520, 2500))
 
 
-def test_the_gaps_between_them_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    judged = Mock(wraps=as_given)
-    monkeypatch.setattr(reader, "as_given", judged)
-    pixels = draw(WIDE, (160, 30), (60, 50), size=(1420, 380), gap=6)
-    read(pixels, Hints(rows=8, columns=8, region=(60, 50, 1280, 240)))
-    (board,) = (call.args[1] for call in judged.call_args_list)
-    assert board.lattice.y.gap == pytest.approx(6, abs=1)
+def _textured() -> NDArray[np.uint8]:
+    pixels = draw(GRID, (30, 30), size=(480, 460))
+    board = pixels[50:410, 60:420].astype(np.int16)
+    dark = np.indices(board.shape[:2]).sum(axis=0)[..., None] % 2 == 1
+    pixels[50:410, 60:420] = np.clip(np.where(dark, board - 90, board + 45), 0, 255)
+    return pixels
 
 
-@pytest.mark.parametrize("region", [(60, 40, 1100, 1100), (20, 10, 1170, 1150)])
-def test_cells_larger_than_any_that_are_looked_for(region: tuple[int, int, int, int]) -> None:
-    grid = random_grid(5, 5)
-    pixels = draw(grid, (220, 220), (60, 40), size=(1280, 1240))
-    best = read(pixels, Hints(rows=5, columns=5, region=region))[0]
-    assert not wrong_cells(best.board.cells, grid)
-    assert abs(best.geometry.x - 60) <= 2
-
-
-def test_a_page_is_no_board_whatever_is_said() -> None:
-    blank = np.full((400, 400, 3), 240, dtype=np.uint8)
-    with pytest.raises(NoBoardError, match="10 rows and 10 columns"):
-        read(blank, Hints(rows=10, columns=10, region=(20, 20, 300, 300)))
-
-
-def test_no_doubt_is_said_twice() -> None:
-    grid = np.zeros((8, 8), dtype=np.uint8)
-    grid[7, 3:] = 1, 2, 3, 1, 2
-    pixels = draw(grid, (64, 30), (60, 50), size=(640, 380))
-    hints = Hints(rows=8, columns=8, corner=(60, 50), cell_size=(64, 30))
-    best = read(pixels, hints)[0]
-    assert not wrong_cells(best.board.cells, grid)
-    assert "the cells are no squares" in best.doubts
-    assert len(set(best.doubts)) == len(best.doubts)
-
-
-def test_too_many_oddities_are_no_board_whatever_is_said() -> None:
-    halves = Hints(rows=28, columns=32, region=(0, 0, 400, 360))
-    with pytest.raises(NoBoardError, match="28 rows and 32 columns"):
-        read(draw(random_grid(14, 16)), halves)
-
-
-def test_fewer_cells_than_show_a_lattice_are_no_board_of_another_size() -> None:
-    with pytest.raises(NoBoardError, match="2 rows and 2 columns"):
-        read(draw(random_grid(12, 12)), Hints(rows=2, columns=2))
-
-
-@pytest.mark.parametrize(
-    "hints",
-    [
-        Hints(corner=(67, 57)),
-        Hints(corner=(67, 57), rows=11),
-        Hints(cell_size=(22, 22)),
-        Hints(rows=14, columns=14, region=(60, 50, 240, 240)),
-    ],
-)
-def test_cells_that_lie_elsewhere_than_is_said_are_none(hints: Hints) -> None:
-    pixels = draw(random_grid(12, 12))
-    with pytest.raises(NoBoardError, match=r"do not lie as is said\. Check the"):
-        read(pixels, hints)
-    near = Hints(corner=(61, 51), cell_size=(20.4, 20.4))
-    assert read(pixels, near)[0].confidence >= SURE
-
-
-@pytest.mark.parametrize(("lines", "doubt"), [(13, MAY_BE_PAGE), (11, MAY_GO_ON)])
-def test_more_or_fewer_lines_than_are_found_are_in_doubt(lines: int, doubt: str) -> None:
+def _faint() -> NDArray[np.uint8]:
+    """Cells a few levels from their page."""
     grid = random_grid(12, 12, 5)
-    pixels = draw(grid)
-    pixels[290:] = COLOURS[5]
-    whole = Hints(rows=lines, columns=12, corner=(60, 50), cell_size=(20, 20))
-    for hints in (Hints(rows=lines), Hints(rows=lines, columns=12), whole):
-        best = read(pixels, hints)[0]
-        assert best.geometry.rows == lines
-        assert best.confidence < SURE
-        assert doubt in best.doubts
+    drawn = draw(grid, (30, 30), size=(480, 460)).astype(np.int16)
+    page = np.array([253, 251, 247], dtype=np.int16)
+    faint = page + (drawn - 250) // 14
+    return np.where((drawn == drawn[0, 0]).all(axis=2)[..., None], page, faint).astype(np.uint8)
 
 
-def test_the_floor_holds_with_all_doubts(monkeypatch: pytest.MonkeyPatch) -> None:
-    hints = Hints(rows=8, columns=8, region=(60, 50, 1280, 240))
-    assert read(WIDE_PIXELS, hints)
-    monkeypatch.setattr(
-        reader, "_doubted", lambda _, reading, __: reading.doubting("it is none", times=0.01)
+PICTURES = {
+    "large": (_large(), 8, 300.0),
+    "textured": (_textured(), 12, 30.0),
+    "faint": (_faint(), 12, 30.0),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("said", ["rows", "rows and columns", "cell size", "corner", "region"])
+def test_what_is_said_rightly_takes_no_board_away(name: str, said: str) -> None:
+    pixels, cells, size = PICTURES[name]
+    free = read(pixels)[0]
+    assert free.board.cells.shape == (cells, cells)
+    hints = {
+        "rows": Hints(rows=cells),
+        "rows and columns": Hints(rows=cells, columns=cells),
+        "cell size": Hints(cell_size=(size, size)),
+        "corner": Hints(corner=(60, 50)),
+        "region": Hints(region=(20, 20, pixels.shape[1] - 20, pixels.shape[0] - 20)),
+    }[said]
+    found = read(pixels, hints)[0]
+    assert wrong_cells(found.board.cells, free.board.cells) == 0
+    assert found.geometry.x == pytest.approx(free.geometry.x, abs=1)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_what_is_found_in_another_way_is_in_the_trace(name: str) -> None:
+    trace = Trace()
+    hints = Hints(region=(10, 20, 2400, 2400))
+    best = read(PICTURES[name][0], hints, trace=trace)[0]
+    boards = [each.geometry for each in trace.candidates if each.outcome == "board"]
+    assert any(
+        each is not None and abs(each.x - best.geometry.x) + abs(each.y - best.geometry.y) < 3
+        for each in boards
     )
-    with pytest.raises(NoBoardError, match="it is none"):
-        read(WIDE_PIXELS, hints)
 
 
-def test_a_corner_may_lie_beside_the_picture_as_what_is_read_may() -> None:
-    grid = random_grid(12, 12)
-    pixels = draw(grid, corner=(0, 0), size=(300, 300))
-    best = read(pixels, Hints(corner=(-0.3, -0.3)))[0]
-    assert not wrong_cells(best.board.cells, grid)
-    with pytest.raises(UsageError, match="outside"):
-        read(pixels, Hints(corner=(-3, 0)))
+@pytest.mark.parametrize(("pitch", "reason"), [((4, 4), "smaller"), ((18, 56), "no squares")])
+def test_of_cells_that_are_said_as_no_game_has_them_it_is_told_why(
+    pitch: tuple[int, int], reason: str
+) -> None:
+    pixels = draw(random_grid(20, 20), pitch, size=(520, 1240))
+    with pytest.raises(NoBoardError, match=reason):
+        read(pixels, Hints(cell_size=pitch))
+
+
+def test_a_corner_that_is_said_is_kept_to_where_few_lines_are() -> None:
+    pixels = draw(GRID, (24, 24), (300, 200), size=(800, 700))
+    found = read(pixels, Hints(corner=(372, 248), rows=8, columns=8))[0]
+    assert (found.geometry.x, found.geometry.y) == pytest.approx((372, 248), abs=1)
+
+
+def test_a_place_that_is_said_whole_asks_to_stop_too() -> None:
+    hints = Hints(corner=(60, 50), cell_size=(20, 20), rows=12, columns=12)
+    with pytest.raises(Stopped):
+        read(draw(GRID), hints, stop=lambda: True)
+
+
+def test_a_picture_without_a_pixel_has_no_board() -> None:
+    for shape in ((0, 0, 3), (0, 40, 3)):
+        with pytest.raises(NoBoardError):
+            read(np.zeros(shape, dtype=np.uint8))
+
+
+def test_sizes_that_are_no_number_are_refused() -> None:
+    nan = float("nan")
+    with pytest.raises(UsageError, match="smaller than"):
+        read(draw(GRID), Hints(corner=(60, 50), cell_size=(nan, nan), rows=12, columns=12))
+
+
+def test_candidates_that_were_none_keep_their_own_reason() -> None:
+    trace = Trace()
+    (best,) = read(draw(GRID), trace=trace)
+    assert isinstance(best, Reading)
+    first = next(each for each in trace.candidates if each.outcome == "board")
+    trace.candidates = [first, replace(first, outcome="it is none")]
+    assert first.geometry is not None
+    trace.refuse([first.geometry], "it is a part")
+    assert [each.outcome for each in trace.candidates] == ["it is a part", "it is none"]

@@ -52,8 +52,8 @@ def test_what_goes_on_all_along_a_side_is_a_board_where_it_plainly_lies_by_chanc
         return outcome if isinstance(outcome, Refusal) else replace(outcome, beyond=0.9)
 
     monkeypatch.setattr(turns, "pursue", going_on)
-    monkeypatch.setattr(unseeded, "find_boxed", lambda _: [])
-    monkeypatch.setattr(unseeded, "find_flooded", lambda _: [])
+    monkeypatch.setattr(unseeded, "find_boxed", lambda *_: [])
+    monkeypatch.setattr(unseeded, "find_flooded", lambda *_: [])
     with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
         assert read(draw(random_grid(size, size)))[0].geometry.rows == size
 
@@ -94,7 +94,7 @@ def test_what_shows_tints_is_looked_at_for_what_repeats_alone(
         Mock(wraps=each) for each in (periodicity.find_seeds_between, unseeded.find_unseeded)
     )
     monkeypatch.setattr(turns, "find_seeds_between", between)
-    monkeypatch.setattr(reader, "find_unseeded", unseeded_of)
+    monkeypatch.setattr(unseeded, "find_unseeded", unseeded_of)
     looked_at = Mock(wraps=turns.pursue_all)
     monkeypatch.setattr(reader, "pursue_all", looked_at)
     page = np.full((240, 320, 3), 250, dtype=np.uint8)

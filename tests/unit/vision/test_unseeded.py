@@ -56,7 +56,7 @@ def test_a_board_is_not_told_by_a_few_cells_of_it(
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), told, told)
     monkeypatch.setattr(turns, "find_seeds", lambda *_, **__: [])
     monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
-    monkeypatch.setattr(unseeded, "find_boxed", lambda _: [board])
+    monkeypatch.setattr(unseeded, "find_boxed", lambda *_: [board])
     trace = Trace()
     with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
         assert read(draw(GRID), trace=trace)[0].geometry.rows == 14
@@ -73,12 +73,12 @@ def test_two_cells_tell_more_exactly_than_areas_how_many_there_are(
         pixels[150:180, 60 + 40 * k : 90 + 40 * k] = COLOURS[k]
     comb = Comb(0.0, 72 / 11)
     fewer = Grown(Lattice(replace(comb, offset=60.0), replace(comb, offset=50.0)), 11, 11)
-    monkeypatch.setattr(unseeded, "find_flooded", lambda _: [fewer])
+    monkeypatch.setattr(unseeded, "find_flooded", lambda *_: [fewer])
     monkeypatch.setattr(turns, "find_seeds", lambda *_, **__: [])
     monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
     (found,) = read(pixels)
     assert wrong_cells(found.board.cells, grid) == 0
-    monkeypatch.setattr(unseeded, "find_last_cells", lambda _: [])
+    monkeypatch.setattr(unseeded, "find_last_cells", lambda *_: [])
     assert read(pixels)[0].geometry.rows == 11
 
 
@@ -95,9 +95,9 @@ def test_last_cells_are_asked_in_the_place_of_a_board(
         pixels[190:220, 60 + 40 * k : 90 + 40 * k] = COLOURS[k]
     board = Grown(Lattice(Comb(60, 10), Comb(50, 10)), 12, 12)
     told = Grown(Lattice(Comb(60 + aside, 120 / side), Comb(50, 120 / side)), side, side)
-    monkeypatch.setattr(unseeded, "find_boxed", lambda _: [])
-    monkeypatch.setattr(unseeded, "find_flooded", lambda _: [board])
-    monkeypatch.setattr(unseeded, "find_last_cells", lambda _: [told])
+    monkeypatch.setattr(unseeded, "find_boxed", lambda *_: [])
+    monkeypatch.setattr(unseeded, "find_flooded", lambda *_: [board])
+    monkeypatch.setattr(unseeded, "find_last_cells", lambda *_: [told])
     monkeypatch.setattr(turns, "find_seeds", lambda *_, **__: [])
     monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
     trace = Trace()
@@ -135,7 +135,7 @@ def test_last_cells_tell_between_the_ends_of_a_board(
     assert isinstance(reading, Reading)
     other = Grown(Lattice(Comb(left, 240 / columns), Comb(top, 20)), 12, columns)
     found = replace(reading, geometry=geometry_of(other))
-    monkeypatch.setattr(unseeded, "find_last_cells", lambda _: [other])
+    monkeypatch.setattr(unseeded, "find_last_cells", lambda *_: [other])
     monkeypatch.setattr(unseeded, "as_reading", lambda *_: found)
     answer = unseeded.told_by_last_cells(scene, reading, Hints())
     assert (answer is reading) != told
@@ -159,7 +159,7 @@ def test_a_board_that_its_last_cells_alone_tell_of_says_why_it_is_in_doubt(
     grid[11, :6] = 1, 2, 2, 3, 1, 3
     board = Grown(Lattice(Comb(60, 10), Comb(50, 10)), 12, 12)
     for way, boards in (("boxed", []), ("flooded", []), ("last_cells", [board])):
-        monkeypatch.setattr(unseeded, f"find_{way}", lambda _, boards=boards: boards)
+        monkeypatch.setattr(unseeded, f"find_{way}", lambda *_, boards=boards: boards)
     monkeypatch.setattr(turns, "find_seeds", lambda *_, **__: [])
     monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
     (found,) = read(draw(grid, (10, 10), size=(500, 260)))

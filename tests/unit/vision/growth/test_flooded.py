@@ -1,11 +1,17 @@
 from pathlib import Path
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
+from floodhelper.errors import Stopped
+from floodhelper.vision.growth.boxed import find_boxed
 from floodhelper.vision.growth.flooded import find_flooded
+from floodhelper.vision.growth.last_cells import find_last_cells
+from floodhelper.vision.growth.signs import find_signs
+from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.reader import read
 from unit.vision.drawing import COLOURS, PAGE, draw
 
@@ -199,3 +205,18 @@ def test_lines_in_what_is_left_in_a_corner_tell_of_it(whole: bool) -> None:
         grid[11, 10] = 1
     boards = find_flooded(draw(grid, (26, 26), size=(460, 400)))
     assert [(board.rows, board.columns) for board in boards] == ([] if whole else [(12, 12)])
+
+
+def test_it_is_asked_whether_to_go_on_before_each_area() -> None:
+    pixels = np.zeros((200, 200, 3), dtype=np.uint8)
+    pixels[:, 100:] = 200
+    asked = Mock()
+    for find in (find_flooded, find_last_cells, find_signs):
+        asked.reset_mock()
+        find(pixels, asked)
+        assert asked.call_count == 2
+    asked.side_effect = Stopped("Reading was stopped.")
+    with pytest.raises(Stopped):
+        find_flooded(pixels, asked)
+    with pytest.raises(Stopped):
+        find_boxed(EdgeMaps.of(pixels), asked)

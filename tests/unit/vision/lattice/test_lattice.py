@@ -43,3 +43,8 @@ def test_a_profile_is_folded_as_it_is_read_between_pixels_and_as_0_outside() -> 
     places = starts[..., None] + np.arange(33) / 2
     expected = np.interp(places, np.arange(60), profile, left=0, right=0).sum(axis=0)
     assert _folded(profile, starts, 33) == pytest.approx(expected)
+
+
+def test_without_edges_a_comb_stays_where_it_is() -> None:
+    comb = Comb(100.0, 20.0)
+    assert refine_comb(np.zeros(500, dtype=np.float32), comb, 10) is comb

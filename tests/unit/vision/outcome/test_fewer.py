@@ -56,6 +56,17 @@ def test_others_stay_as_they_are(reading: Reading, sure: list[Reading]) -> None:
     assert from_start(reading, sure, Hints(rows=rows, columns=columns)) is reading
 
 
+@pytest.mark.parametrize("said", [Hints(corner=(100, 140)), Hints(cell_size=(20, 30))])
+def test_where_the_cells_are_said_they_stay(said: Hints) -> None:
+    reading = part(3, 2, 6, 5)
+    assert from_start(reading, [WHOLE], said) is reading
+
+
+def test_a_start_in_the_middle_is_held() -> None:
+    found = from_start(part(0, 5, 4, 5), [WHOLE], Hints(rows=4, columns=5, start="center"))
+    assert (found.geometry.x, found.geometry.y) == (60 + 20 * 3, 50 + 30 * 4)
+
+
 def test_a_start_cell_outside_the_board_tells_nothing() -> None:
     reading = part(3, 2, 6, 5)
     assert from_start(reading, [WHOLE], Hints(rows=6, columns=5, start=(40, 40))) is reading

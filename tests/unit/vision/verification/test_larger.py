@@ -6,7 +6,7 @@ from floodhelper.errors import NoBoardError
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.reader import read
-from floodhelper.vision.verification.larger import is_part_of_larger
+from floodhelper.vision.verification.larger import _DEPTH, _goes_on_above, is_part_of_larger
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
 
 SIDE, CELLS, FIRST, LAST = 15, 24, 8, 16
@@ -34,8 +34,19 @@ def _canvas(specks: Cells = SPECKS) -> NDArray[np.uint8]:
 
 
 @pytest.mark.parametrize("turns", range(4))
-def test_cells_beyond_any_side(turns: int) -> None:
-    assert is_part_of_larger(np.rot90(_canvas(), turns).copy(), BOARD)
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_cells_beyond_any_side(turns: int, mirrored: bool) -> None:
+    canvas = _canvas()[:, ::-1] if mirrored else _canvas()
+    assert is_part_of_larger(np.rot90(canvas, turns).copy(), BOARD)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_line_that_changes_at_its_last_cell_is_no_page(mirrored: bool) -> None:
+    flat, colours = np.ones((14, 14), dtype=bool), np.zeros((14, 14, 3), dtype=np.int16)
+    colours[_DEPTH - 1, 8:] = colours[_DEPTH - 2, [5, 7]] = colours[_DEPTH - 3, [6, 8]] = 200
+    if mirrored:
+        colours = colours[:, ::-1]
+    assert _goes_on_above(flat, colours)
 
 
 def test_few_cells_beyond_it_and_those_in_one_line_do_not_tell() -> None:
