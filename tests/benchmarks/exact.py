@@ -120,7 +120,12 @@ def _ours(boards: list[Board], options: argparse.Namespace) -> tuple[list[Result
     ours, theirs = context.Pipe()
     process = context.Process(target=_work, args=(theirs, boards, limit, options.verbose))
     process.start()
-    results, memory = ours.recv()
+    # Its own end alone tells that the process has ended.
+    theirs.close()
+    try:
+        results, memory = ours.recv()
+    except EOFError:
+        sys.exit("The search failed; what it said stands above.")
     process.join()
     return results, memory
 
@@ -170,10 +175,12 @@ def _anchor(boards: list[Board], options: argparse.Namespace) -> tuple[list[Resu
 def _print(name: str, solver: str, results: list[Result], memory: float) -> None:
     times = sorted(result.seconds * 1e3 for result in results)
     proven = sum(result.moves == result.lower_bound for result in results)
-    total = sum(result.moves for result in results)
+    # What was given up has no moves to add.
+    given_up = any(result.lower_bound < 0 for result in results)
+    total = "-" if given_up else str(sum(result.moves for result in results))
     p95 = float(np.percentile(times, 95))
     print(
-        f"{name:24} {solver:12} {total:7} {proven:4}/{len(results):4} "
+        f"{name:24} {solver:12} {total:>7} {proven:4}/{len(results):4} "
         f"{statistics.fmean(times):9.2f} {statistics.median(times):9.2f} {p95:9.2f} "
         f"{times[-1]:9.2f} {memory:6.0f}",
         flush=True,

@@ -22,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,6 +34,9 @@ from floodhelper.solver.lookahead import lookahead
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+ANCHOR_WITHIN = 25
+"""Moves up to which the anchor counts boards, whatever is asked for."""
+
 ANCHOR_SAYS = re.compile(
     r" total=(\d+) .* <=25:(\d+) time/board ms mean=(\S+) median=(\S+) .*max=(\S+)"
 )
@@ -44,7 +47,8 @@ class Row:
     """What a lookahead did on all boards."""
 
     moves: int
-    within: int
+    within: int | None
+    """Boards solved in so few moves as are asked for; None where that is not known."""
     mean: float
     """Milliseconds a board."""
     median: float
@@ -70,6 +74,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _print(depth, "floodhelper", ours, len(boards))
             if anchor:
                 theirs = _theirs(anchor, boards, depth)
+                if options.within != ANCHOR_WITHIN:
+                    theirs = replace(theirs, within=None)
                 _print(depth, "anchor", theirs, len(boards), ours.mean / theirs.mean)
     return 0
 
@@ -144,8 +150,9 @@ def _theirs(program: Path, boards: Sequence[Board], depth: int) -> Row:
 
 
 def _print(depth: int, solver: str, row: Row, boards: int, ratio: float | None = None) -> None:
+    within = "-" if row.within is None else row.within
     print(
-        f"{depth:5} {solver:12} {row.moves:7} {row.moves / boards:7.3f} {row.within:8} "
+        f"{depth:5} {solver:12} {row.moves:7} {row.moves / boards:7.3f} {within:>8} "
         f"{row.mean:9.2f} {row.median:9.2f} {row.slowest:9.2f} "
         + (f"{ratio:7.3f}" if ratio else ""),
         flush=True,

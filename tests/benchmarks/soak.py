@@ -71,6 +71,8 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=25, help="scans for each line")
     parser.add_argument("--warm-up", type=int, default=50, help="scans that may still take more")
     options = parser.parse_args()
+    if not options.every <= options.warm_up < options.scans - options.every:
+        parser.error("--warm-up must be at least --every, and --scans more than both together")
     print("   scans    s/scan       MB    files  threads  processes", flush=True)
     seen = []
     for usage in soak(options.scans, options.every):

@@ -82,6 +82,8 @@ class _Watch:
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         self._loop = QEventLoop()
+        self._patience = QTimer(singleShot=True, interval=PATIENCE_MS)
+        self._patience.timeout.connect(self._loop.quit)
         self._times: dict[str, float] = {}
         self._trouble = "The scan did not end."
         pipeline = window.pipeline
@@ -98,10 +100,11 @@ class _Watch:
         ticker = QTimer(interval=1)
         ticker.timeout.connect(lambda: turns.append(time.perf_counter()))
         ticker.start()
-        QTimer.singleShot(PATIENCE_MS, self._loop.quit)
+        self._patience.start()
         begun = time.perf_counter()
         self._window.body.scan.click()
         self._loop.exec()
+        self._patience.stop()
         if "end" not in self._times:
             raise SystemExit(self._trouble)
         reading = self._window.corrections.help.reading
@@ -119,13 +122,22 @@ class _Watch:
 
     def _stage(self, name: str, act: Callable[[], object]) -> None:
         """Note how long it takes from `act` to the next strip."""
-        loop = QEventLoop()
-        self._window.pipeline.solved.connect(loop.quit)
+        solved: list[float] = []
+
+        def note() -> None:
+            solved.append(time.perf_counter())
+            self._loop.quit()
+
+        noted = self._window.pipeline.solved.connect(note)
+        self._patience.start()
         begun = time.perf_counter()
         act()
-        loop.exec()
-        self._window.pipeline.solved.disconnect(loop.quit)
-        self._times[name] = time.perf_counter() - begun
+        self._loop.exec()
+        self._patience.stop()
+        self._window.pipeline.solved.disconnect(noted)
+        if not solved:
+            raise SystemExit(self._trouble)
+        self._times[name] = solved[0] - begun
 
     def _note(self, stage: str) -> None:
         self._times.setdefault(stage, time.perf_counter())
