@@ -115,9 +115,19 @@ def _draw(rng: np.random.Generator, canvas: Canvas, kind: str, bottom: int) -> N
     h = int(rng.uniform(0.4, 1.0) * (bottom - above - below))
     x = left + int(rng.integers(0, width - left - right - w + 1))
     y = above + int(rng.integers(0, bottom - above - below - h + 1))
-    box = (x, y, x + w, y + h)
+    # Some kinds have no room in a small window, and need a larger one.
+    if not _draw_inside(rng, canvas, kind, (x, y, x + w, y + h), chrome):
+        _draw_inside(rng, canvas, kind, (left, above, width - right, bottom - below), chrome)
+
+
+def _draw_inside(
+    rng: np.random.Generator, canvas: Canvas, kind: str, box: Box, chrome: str
+) -> bool:
+    """A window around a box with one look-alike in it; whether there was room for it."""
     page = (255, 255, 255)
     draw_window(rng, canvas, box, chrome, kind.title(), page)
-    inside = Canvas(Image.new("RGB", (w, h), page), canvas.scale)
-    (KINDS | BY_CHANCE)[kind](rng, inside, (0, 0, w, h))
-    canvas.image.paste(inside.image, (x, y))
+    width, height = box[2] - box[0], box[3] - box[1]
+    inside = Canvas(Image.new("RGB", (width, height), page), canvas.scale)
+    (KINDS | BY_CHANCE)[kind](rng, inside, (0, 0, width, height))
+    canvas.image.paste(inside.image, box[:2])
+    return len(inside.image.getcolors(1 << 24) or []) > 1
