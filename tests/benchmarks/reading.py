@@ -39,7 +39,7 @@ leave_sums_to_one_thread()
 import screens
 from floodhelper.errors import NoBoardError
 from floodhelper.vision.reader import read
-from screens.judge import judge
+from screens.judge import judge, judge_board
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,10 @@ class Outcome:
     """Of the first reading, None where there is none."""
     seconds: float
     """Time of the reader alone."""
+    boards: int
+    """How many there are."""
+    offered: int
+    """How many of them are among all readings, placed."""
 
 
 def outcome(seed: int, kind: str, save: Path | None) -> Outcome:
@@ -76,7 +80,10 @@ def outcome(seed: int, kind: str, save: Path | None) -> Outcome:
         Image.fromarray(drawn.pixels).save(save / f"{kind}-{seed}.png")
     confidence = readings[0].confidence if readings else None
     exact = verdict.exact and not crash
-    return Outcome(seed, drawn.manners, exact, right, reason, confidence, seconds)
+    offered = sum(any(judge_board(r, b).placed for r in readings) for b in drawn.boards)
+    return Outcome(
+        seed, drawn.manners, exact, right, reason, confidence, seconds, len(drawn.boards), offered
+    )
 
 
 def outcomes(kind: str, seeds: range, options: argparse.Namespace) -> Iterator[Outcome]:
@@ -102,6 +109,10 @@ def print_table(results: list[Outcome]) -> None:
     for manner, (count, exact, placed) in sorted(tally.items(), key=lambda kv: _order(kv[0])):
         low = "  <" if placed < 0.97 * count else ""
         print(f"{manner:40} {count:8} {exact:6} {placed:7} {100 * placed / count:7.2f}%{low}")
+    several = [result for result in results if result.boards > 1]
+    every = sum(result.offered == result.boards for result in several)
+    # The rates above are of the board that comes first, which may be either.
+    print(f"\nof {len(several)} screens with several boards all are offered on {every}")
 
 
 def _order(manner: str) -> tuple[bool, str, float, str]:

@@ -263,8 +263,11 @@ def test_what_was_asked_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("place", "size", "in_doubt"),
     [
-        # At the left edge, and at the lower and right ones; a pixel away from it, and more.
+        # At each edge, at two that meet; a pixel away from one, and more.
         (Geometry(0, 50, 20, 20, 10, 14), (500, 400), True),
+        (Geometry(100, 0, 20, 20, 10, 14), (500, 400), True),
+        (Geometry(220, 50, 20, 20, 10, 14), (500, 400), True),
+        (Geometry(100, 200, 20, 20, 10, 14), (500, 400), True),
         (Geometry(220, 200, 20, 20, 10, 14), (500, 400), True),
         (Geometry(1, 50, 20, 20, 10, 14), (500, 400), True),
         (Geometry(2, 50, 20, 20, 10, 14), (500, 400), False),
