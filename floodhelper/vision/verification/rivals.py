@@ -49,6 +49,11 @@ _TORN = 2
 """Fewest cells that hold smaller ones of several colours, for them to be none: one may be under a
 pointer."""
 
+_MOSTLY, _WITHIN = 0.5, 4.0
+"""Share of a board that lies in another, and times as large as it that this must be, for it to be
+what is drawn there: icons in some cells may look like cells of their own, though never all over a
+board, and reach beyond one that lacks a line."""
+
 _AS_OFTEN = 0.5
 """Share of the changes of colour in a reading from which a larger one goes on with them."""
 
@@ -120,7 +125,7 @@ def beats(new: Reading, old: Reading) -> bool:
         if abs(new.fit - old.fit) <= EVEN:
             # Parts of cells are alike too, but larger cells are not, unless they are the board's.
             for one, other in ((new, old), (old, new)):
-                if holds_parts(one, other):
+                if holds_parts(one, other) or _surrounds(one.geometry, other.geometry):
                     return one is new
         return _of_its_own(new) > _of_its_own(old)
     more = new.board.cells.size - old.board.cells.size
@@ -237,6 +242,12 @@ def have_equal_cells(one: Geometry, other: Geometry) -> bool:
     """Whether the cells of two readings are of one size."""
     off = abs(one.cell_width / other.cell_width - 1), abs(one.cell_height / other.cell_height - 1)
     return max(off) <= ALIKE
+
+
+def _surrounds(large: Geometry, small: Geometry) -> bool:
+    """Whether most of a board is a small part of another: what is drawn in some cells of that."""
+    areas = large.width * large.height, small.width * small.height
+    return shared(large, small) > _MOSTLY and areas[0] > _WITHIN * areas[1]
 
 
 def holds_parts(coarse: Reading, fine: Reading) -> bool:

@@ -283,3 +283,16 @@ def test_boards_apart_may_lie_on_one_lattice_but_are_not_one_board() -> None:
         assert are_of_one_lattice(board, other) == (other is inside)
     assert not lie_on_one_lattice(board, Geometry(366, 90, 20, 20, 8, 9))
     assert not lie_on_one_lattice(board, Geometry(360, 90, 40, 20, 8, 9))
+
+
+@pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.parametrize(("x", "pitch", "large"), [(60, 6, True), (100, 6, True), (60, 12, False)])
+def test_a_board_is_not_what_is_drawn_in_some_of_its_cells(
+    order: int, x: float, pitch: float, large: bool
+) -> None:
+    board = _reading(6, 6, unlike=0.04)
+    drawn = _reading(6, 6, x=x, y=41, pitch=pitch, confidence=0.97, unlike=0.01)
+    found: list[Reading] = []
+    for each in (board, drawn)[::order]:
+        add(found, each)
+    assert found == [board if large else drawn]
