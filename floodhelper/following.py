@@ -266,17 +266,17 @@ def _leading_to(glance: Glance, game: Game, most: int) -> Iterator[Game]:
     of_colour = regions.colours == np.arange(board.colours)[:, None]
     # One row for each way to play on.
     flooded = np.arange(len(regions))[None] == 0
-    played, now = np.empty((1, 0), dtype=np.intp), regions.colours[:1].astype(np.intp)
+    played = np.empty((1, 0), dtype=np.intp)
     for _ in range(most):
         near = _beside(regions, flooded)
         ended = flooded | (near & of_colour[last])
-        right = (ended >= must_be).all(axis=1) & (ended <= may_be).all(axis=1) & (now != last)
+        right = (ended >= must_be).all(axis=1) & (ended <= may_be).all(axis=1)
         for moves in played[right].tolist():
             yield reduce(Game.played, (*moves, last), game)
         longer = flooded[:, None] | (near[:, None] & of_colour)
         grew = longer.sum(axis=2) > flooded.sum(axis=1)[:, None]
-        before, now = np.nonzero(grew & (longer <= may_be).all(axis=2))
-        flooded, played = longer[before, now], np.column_stack([played[before], now])
+        before, colour = np.nonzero(grew & (longer <= may_be).all(axis=2))
+        flooded, played = longer[before, colour], np.column_stack([played[before], colour])
 
 
 def _held_by(regions: Regions, cells: NDArray[np.bool_]) -> NDArray[np.bool_]:

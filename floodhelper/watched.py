@@ -137,8 +137,6 @@ def _goes_on_under(pixels: NDArray[np.uint8], board: Geometry, region: Rectangle
     left, top, right, bottom = region[0], region[1], region[0] + region[2], region[1] + region[3]
     rows = slice(max(y, top, 0), min(y + height, bottom))
     columns = slice(max(x, left, 0), min(x + width, right))
-    if rows.start < rows.stop and columns.start < columns.stop:
-        return True
     if rows.start < rows.stop:
         first, last = (x + width, left) if left >= x + width else (right, x)
         strip = pixels[rows, first:last]

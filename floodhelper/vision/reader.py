@@ -277,10 +277,8 @@ def _find_derived(
 ) -> list[Reading]:
     """Boards of a picture made of another one, so many times as large there, best first.
 
-    They are as `hints` say; where these say the place whole, it is read there.
+    They are as `hints` say.
     """
-    if given_board(hints) is not None:
-        return []
     try:
         found = _find_sure(scene, Hints(region=hints.region), None, stop, [])
     except NoBoardError:

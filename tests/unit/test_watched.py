@@ -122,6 +122,8 @@ def test_overlap() -> None:
         ((310, 0, 100, 400), False),
         ((300, 0, 100, 400), True),
         ((330, 0, 100, 400), False),
+        # More than a cell away they are another thing's.
+        ((272, 0, 100, 400), False),
         # Left of it, below, above and beyond a corner; over it.
         ((-30, 0, 80, 400), False),
         ((60, 300, 200, 50), False),
@@ -131,9 +133,16 @@ def test_overlap() -> None:
     ],
 )
 def test_a_board_that_goes_on_under_a_window(region: tuple[int, int, int, int], cut: bool) -> None:
-    columns = 10 if region[0] == 270 else 12
+    columns = {270: 10, 272: 6}.get(region[0], 12)
     place = Geometry(60, 50, 20, 20, 12, columns)
     whole = reading(Board(BOARD.cells[:, :columns], COLOURS), place)
     x, y, width, height = region
     moved = x + ORIGIN[0], y + ORIGIN[1], width, height
     assert uncovered(screen(BOARD), [whole], [moved]) == ([] if cut else [whole])
+
+
+def test_a_window_beside_the_board_may_end_there() -> None:
+    shown = screen(BOARD)
+    shown.pixels[150:, 300:] = 0
+    whole = reading(BOARD)
+    assert uncovered(shown, [whole], [(310 + ORIGIN[0], ORIGIN[1], 90, 400)]) == [whole]

@@ -63,10 +63,10 @@ def _lined(profile: NDArray[np.float32], comb: Comb, cells: int) -> tuple[Comb, 
     if len(pairs) < max(_FEWEST, cells / 2):
         return None
     # Steps are whole px, of which those at most one apart are even.
-    counts = np.bincount(pairs)
-    told = np.convolve(counts, np.ones(2 * int(_EVEN_PX) + 1, dtype=np.intp), "same")
+    near = np.ones(2 * int(_EVEN_PX) + 1, dtype=np.intp)
+    told = np.convolve(np.bincount(pairs), near, "same")[pairs]
     known = np.count_nonzero(np.abs(pairs - comb.pitch) <= _EVEN_PX)
-    pitch = float(pairs[np.argmax(told[pairs])])
+    pitch = float(pairs[np.argmax(told)])
     if told.max() < _TIMES * known or abs(pitch / comb.pitch - 1) * cells < _DRIFT:
         return None
     # Of the lines that stand in one place of all cells the most tell the pitch best.
