@@ -68,7 +68,9 @@ def test_a_scan_is_not_replaced_by_a_file_that_was_asked_for_before(
         window.body.scan.click()
     with qtbot.assertNotEmitted(window.pipeline.captured):
         late.set()
-        window.sources.close()
+        for thread in window.sources._loader._threads:
+            thread.join(WAIT)
+        QApplication.processEvents()
     assert window.pipeline.of_screen
 
 
