@@ -97,7 +97,7 @@ class Pursued:
     def drop_sizes(self, trace: Trace | None) -> None:
         """Drop boards of equal cells that are of many sizes, as the windows of houses.
 
-        So are blocks of seats, which lie in line.
+        So are blocks of seats beside each other.
         """
         various = [
             each for each in self.boards if self._is_of_many_sizes(each) or self._is_a_block(each)
@@ -123,11 +123,15 @@ class Pursued:
         return len({each.board.cells.shape for each in _side_by_side(like)}) >= _SIZES
 
     def _is_a_block(self, board: Reading) -> bool:
-        """Whether cells like a board's lie in line with it and apart, another number of them."""
+        """Whether cells like a board's lie beside it in its rows, more or fewer of them.
+
+        Below each other they may be prints of a terminal, one of which is scrolled out in part.
+        """
         place = board.geometry
         return any(
-            (each.rows, each.columns) != (place.rows, place.columns)
-            and _are_in_line(each, place)
+            each.columns != place.columns
+            and _are_in_rows(each, place)
+            and have_equal_cells(each, place)
             and shared(each, place) <= 0
             for each in (*self.places_of_none, *(each.geometry for each in self.arrivals))
         )
@@ -216,9 +220,13 @@ def _are_alike(one: NDArray[np.uint8], other: NDArray[np.uint8]) -> bool:
 
 def _are_in_line(place: Geometry, there: Geometry) -> bool:
     """Whether the cells in two places are of one size and lie in the same rows, or columns."""
-    rows = place.rows == there.rows and abs(place.y - there.y) <= _OVER * there.cell_height
     across = place.columns == there.columns and abs(place.x - there.x) <= _OVER * there.cell_width
-    return (rows or across) and have_equal_cells(place, there)
+    return (_are_in_rows(place, there) or across) and have_equal_cells(place, there)
+
+
+def _are_in_rows(place: Geometry, there: Geometry) -> bool:
+    """Whether the cells in two places lie in the same rows."""
+    return place.rows == there.rows and abs(place.y - there.y) <= _OVER * there.cell_height
 
 
 def _side_by_side(boards: list[Reading]) -> list[Reading]:

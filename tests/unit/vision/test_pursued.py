@@ -183,8 +183,8 @@ def test_boards_of_equal_cells_in_three_sizes_are_none(third: Reading, left: int
     ("other", "left"),
     [
         (_reading(7, 9, 0.1, x=400), 0),
-        (_moved(_reading(9, 6, 0.1), y=400), 0),
-        # As many, off the rows, larger, and over it.
+        # Below it, as many, off the rows, larger, and over it.
+        (_moved(_reading(9, 6, 0.1), y=400), 1),
         (_reading(7, 6, 0.1, x=400), 1),
         (_moved(_reading(7, 9, 0.1, x=400), y=130), 1),
         (_moved(_reading(7, 9, 0.1, x=400), cell_width=24), 1),
@@ -192,7 +192,9 @@ def test_boards_of_equal_cells_in_three_sizes_are_none(third: Reading, left: int
     ],
 )
 @pytest.mark.parametrize("refused", [False, True])
-def test_blocks_of_cells_in_line_are_no_board(other: Reading, left: int, refused: bool) -> None:
+def test_blocks_of_cells_beside_each_other_are_no_board(
+    other: Reading, left: int, refused: bool
+) -> None:
     pursued = Pursued()
     pursued.take(SEED, _reading(7, 6, 1.0), "")
     outcome = Refusal("it is none", other.geometry) if refused else other
