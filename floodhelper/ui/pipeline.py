@@ -104,7 +104,7 @@ class Pipeline(QObject):
         """
         self.picture, self.of_screen = None, False
         self._chosen = 0
-        asked = _Asked(settings, hints, self._known, 0)
+        asked = _Request(settings, hints, self._known, 0)
         self._start(lambda stop: self._take(source, asked, stop))
 
     def adopt(self, picture: Screenshot, readings: Sequence[Reading]) -> list[Reading]:
@@ -117,7 +117,7 @@ class Pipeline(QObject):
         picture = self.picture
         if picture is not None:
             self._chosen = board
-            asked = _Asked(settings, hints, self._known, board)
+            asked = _Request(settings, hints, self._known, board)
             self._start(lambda stop: self._work(picture, asked, stop))
 
     def solve(self, board: Board, settings: Settings) -> None:
@@ -138,7 +138,7 @@ class Pipeline(QObject):
         self._worker.start(work)
         self.busy_changed.emit(True)
 
-    def _take(self, source: Source, asked: _Asked, stop: Stop) -> Iterator[object]:
+    def _take(self, source: Source, asked: _Request, stop: Stop) -> Iterator[object]:
         try:
             picture = source(stop)
         except ConsentError as error:
@@ -147,7 +147,7 @@ class Pipeline(QObject):
         yield picture
         yield from self._work(picture, asked, stop)
 
-    def _work(self, picture: Screenshot, asked: _Asked, stop: Stop) -> Iterator[object]:
+    def _work(self, picture: Screenshot, asked: _Request, stop: Stop) -> Iterator[object]:
         left, top = picture.origin
         hints = asked.hints.moved(-left, -top)
         readings = _lettered(self._tools.read(picture.pixels, hints, stop), asked.known)
@@ -181,7 +181,7 @@ class Pipeline(QObject):
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _Request:
     """What is asked of a picture."""
 
     settings: Settings

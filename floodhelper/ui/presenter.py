@@ -236,7 +236,8 @@ class Presenter(QObject):
         if board.colours == before.colours:
             return done if np.array_equal(board.palette, before.palette) else ()
         self._played.append((before, done))
-        known = (moves for each, moves in self._played if same_board(each, board))
+        # What was played last on it counts.
+        known = (moves for each, moves in reversed(self._played) if same_board(each, board))
         return next(known, moves_after(before, board, done))
 
     def _on_captured(self, picture: Screenshot) -> None:

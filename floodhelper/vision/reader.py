@@ -343,8 +343,11 @@ def _find_as_said(
     except NoBoardError:
         if not sure:
             raise
-    said = [contradicted(each, sure) for each in found if agrees(each.geometry, hints)]
-    said = [from_start(each, sure, hints) for each in said]
+    said = [
+        contradicted(from_start(each, sure, hints), sure)
+        for each in found
+        if agrees(each.geometry, hints)
+    ]
     if not said:
         raise NoBoardError(why_none([_ELSEWHERE], hints))
     return said
@@ -366,7 +369,7 @@ def _find(
     if hints.leave_cells_open:
         for each in find_besides(scene, pursued, hints, trace, stop):
             add(found, each)
-        found = [told_by_last_cells(scene, each, hints) for each in found]
+        found = [told_by_last_cells(scene, each, hints, stop) for each in found]
     found = [disputed(each, pursued.arrivals) for each in found]
     if size is not None and not any(map(is_sure, found)):
         lattice = trim_gap(scene.pixels, lattice_within(scene.edges, *size), Extent(0, 0, *size))

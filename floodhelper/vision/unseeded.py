@@ -71,7 +71,7 @@ def find_unseeded(
                     outcome = Refusal(PART)
             if trace is not None:
                 trace.candidates.append(candidate(seed_of(board), outcome, None, least))
-        found = [each for each in found if not _is_otherwise(scene, each)]
+        found = [each for each in found if not _is_otherwise(scene, each, stop)]
         if found:
             return found
     return _last_or_written(scene, hints, trace, stop)
@@ -103,7 +103,7 @@ def find_besides(
     ]
 
 
-def _is_otherwise(scene: Scene, reading: Reading) -> bool:
+def _is_otherwise(scene: Scene, reading: Reading, stop: Callable[[], bool]) -> bool:
     """Whether the last cells that are left on a board say that it has more or fewer of them.
 
     They lie on their lines to the pixel, which small cells need not where areas tell of them: on
@@ -112,18 +112,20 @@ def _is_otherwise(scene: Scene, reading: Reading) -> bool:
     return any(
         shared(geometry_of(board), reading.geometry) > OVERLAP
         and (board.rows, board.columns) != reading.board.cells.shape
-        for board in find_last_cells(scene.pixels)
+        for board in find_last_cells(scene.pixels, partial(check, stop))
     )
 
 
-def told_by_last_cells(scene: Scene, reading: Reading, hints: Hints) -> Reading:
+def told_by_last_cells(
+    scene: Scene, reading: Reading, hints: Hints, stop: Callable[[], bool]
+) -> Reading:
     """Reading with as many lines between its ends as the last cells say that are left on it.
 
     Elsewhere they need not tell: a line at a side may be hidden.
     """
     if not is_nearly_finished(reading.board.cells):
         return reading
-    for board, outcome in _with_last_cells(scene, hints, lambda: False):
+    for board, outcome in _with_last_cells(scene, hints, stop):
         if (board.rows, board.columns) != reading.board.cells.shape and _have_same_ends(
             geometry_of(board), reading.geometry
         ):

@@ -7,7 +7,7 @@
     tables     the room that a search works in
     expand     from one layer of states to the next
     search     layer after layer until it is won
-    compiling  whether, and where, they are compiled
+    compiling  how they are compiled and kept on disk
 
 Where arguments are bitsets or named tuples of arrays, their types are `Any` to a type checker.
 """

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from floodhelper.vision.start import has_cell, start_cell
-from floodhelper.vision.verification.doubts import MAY_GO_ON
 from floodhelper.vision.verification.rivals import OVERLAP, shared
 
 if TYPE_CHECKING:
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
 
 _LINE = 1.5
 """Way of a corner, in cells, up to which a line or none is cut off there."""
-
-_UNSURE = 0.85
-"""What the confidence is worth at most of a part of a board that goes on."""
 
 
 def from_start(reading: Reading, sure: Iterable[Reading], hints: Hints) -> Reading:
@@ -56,7 +52,7 @@ def from_start(reading: Reading, sure: Iterable[Reading], hints: Hints) -> Readi
         return reading
     cells = whole.board.cells[top : top + rows, left : left + columns]
     board = replace(whole.board, cells=cells, start=(0, 0))
-    return replace(whole, geometry=part, board=board).doubting(MAY_GO_ON, most=_UNSURE)
+    return replace(whole, geometry=part, board=board)
 
 
 def _first(start: int, part: int, count: int) -> int:
@@ -67,7 +63,7 @@ def _first(start: int, part: int, count: int) -> int:
 
 
 def _is_part(reading: Reading, whole: Reading) -> bool:
-    """Whether a reading has fewer cells than another that it lies in, and no line more."""
+    """Whether a reading has no line more than another that lies in its place."""
     rows, columns = reading.board.cells.shape
     place = whole.geometry
     fewer = rows <= place.rows and columns <= place.columns

@@ -10,18 +10,17 @@ from PySide6.QtCore import QPointF, QRectF, QSettings, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from floodhelper.board import Board
-from floodhelper.errors import CaptureError, NoBoardError
+from floodhelper.errors import NoBoardError
 from floodhelper.ui.corrections import Corrections, Help
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.settings import Settings, load, save
 from floodhelper.vision.reading import Geometry
+from unit.ui.correcting import finished, recolour, shown
 from unit.ui.fakes import GAME, GEOMETRY, MOVES, ORIGIN, Fakes
 from unit.ui.mouse import LEFT, drag
 
 MakeWindow = Callable[[Fakes], MainWindow]
 LEFT_X, TOP_Y = ORIGIN
-SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
@@ -32,17 +31,6 @@ def scanned(window: MainWindow, qtbot: QtBot) -> MainWindow:
     return window
 
 
-def finished(window: MainWindow, qtbot: QtBot, act: Callable[[], object]) -> None:
-    with qtbot.waitSignal(window.pipeline.finished):
-        act()
-
-
-def shown(window: MainWindow) -> Board:
-    reading = window.body.result.picture.reading
-    assert reading is not None
-    return reading.board
-
-
 def at(window: MainWindow, x: float, y: float) -> QPointF:
     """Where a place of the picture, px, is drawn."""
     return window.body.result.picture.to_view(QRectF(x, y, 0, 0)).topLeft()
@@ -50,15 +38,6 @@ def at(window: MainWindow, x: float, y: float) -> QPointF:
 
 def draw_region(window: MainWindow, x: int, y: int, right: int, bottom: int) -> None:
     drag(window.body.result.picture, at(window, x, y), at(window, right, bottom))
-
-
-def recolour(window: MainWindow, qtbot: QtBot) -> Board:
-    """Give the first cell the next colour by a key, and return the board after it."""
-    board = shown(window)
-    other = (int(board.cells[0, 0]) + 1) % 6
-    finished(window, qtbot, lambda: QTest.keyClicks(window.body.result.picture, "ABCDEF"[other]))
-    assert shown(window).cells[0, 0] == other
-    return shown(window)
 
 
 def test_a_rectangle_is_where_the_reader_looks(
@@ -370,72 +349,6 @@ def test_several_boards_keep_their_own_corrections(
     assert np.array_equal(shown(window).cells, GAME.board.cells)
     finished(window, qtbot, window.body.result.next.click)
     assert np.array_equal(shown(window).cells, after)
-
-
-def test_the_choice_of_a_board_is_undone_before_what_was_corrected_on_the_other(
-    window: MainWindow, qtbot: QtBot, fakes: Fakes
-) -> None:
-    fakes.boards = 2
-    finished(window, qtbot, window.body.scan.click)
-    after = recolour(window, qtbot).cells
-    window.play.go_to(2)
-    finished(window, qtbot, window.body.result.next.click)
-    assert window.play.step == 0
-    window.play.go_to(3)
-    bar = window.body.result.bar
-    assert bar.undo.toolTip() == "Undo the choice of a board"
-    finished(window, qtbot, bar.undo.click)
-    assert np.array_equal(shown(window).cells, after)
-    # What was played on the other board is none of this one's.
-    assert window.play.step == 0
-    finished(window, qtbot, bar.undo.click)
-    assert np.array_equal(shown(window).cells, GAME.board.cells)
-
-
-def test_what_is_stopped_before_it_is_read_shows_no_board_of_before(
-    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
-) -> None:
-    fakes.hold_read = threading.Event()
-    picture = scanned.body.result.picture
-    scanned.corrections.look_in((20, 20, 300, 300))
-    assert picture.reading is not None
-    with qtbot.waitSignal(scanned.corrections.refused) as refused:
-        QTest.keyClicks(picture, "ABCDEF"[(int(GAME.board.cells[0, 0]) + 1) % 6])
-    assert refused.args is not None
-    assert "being read anew" in scanned.body.notice.text
-    scanned.stop()
-    fakes.hold_read.set()
-    assert picture.reading is None
-    assert scanned.body.result.bar.chip.isVisible()
-    fakes.hold_read = None
-    finished(scanned, qtbot, scanned.corrections.stack.undo)
-    assert picture.reading is not None
-
-
-def test_a_placed_board_follows_the_settings_where_there_is_no_picture(
-    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
-) -> None:
-    finished(scanned, qtbot, lambda: scanned.corrections.place(GEOMETRY))
-    fakes.fail["capture"] = CaptureError("The screen is gone.")
-    with qtbot.waitSignal(scanned.presenter.failed):
-        scanned.body.scan.click()
-    scanned.body.panel.rows.setValue(10)
-    del fakes.fail["capture"]
-    finished(scanned, qtbot, scanned.body.scan.click)
-    assert fakes.hints[-1].rows == 10
-
-
-def test_keys_place_the_board(scanned: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
-    picture = scanned.body.result.picture
-    picture.setFocus()
-    for key, held in ((Qt.Key.Key_Right, SHIFT), (Qt.Key.Key_Up, CONTROL)):
-        QTest.keyClick(picture, key, held)
-    assert len(fakes.hints) == 1
-    finished(scanned, qtbot, lambda: QTest.keyClick(picture, Qt.Key.Key_Return))
-    placed = scanned.corrections.help.placed
-    assert placed is not None
-    assert placed.moved(-LEFT_X, -TOP_Y) == Geometry(49, 48, 335 / 14, 335 / 14, 14, 14)
-    assert scanned.body.result.picture.hasFocus()
 
 
 def test_a_start_cell_outside_the_board_is_a_sentence(scanned: MainWindow, qtbot: QtBot) -> None:

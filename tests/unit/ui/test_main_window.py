@@ -5,14 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from floodhelper.board import LETTERS
 from floodhelper.errors import CaptureError, NoBoardError, SearchError
-from floodhelper.practice import draw
 from floodhelper.solver.solution import Strategy
 from floodhelper.ui.main_layout import NARROWEST
 from floodhelper.ui.main_window import MainWindow
@@ -415,50 +414,3 @@ def test_nothing_needs_scrolling_sideways(window: MainWindow, qtbot: QtBot, widt
     assert len(squares) == 25
     assert max(square.right() for square in squares) < strip.width()
     assert max(square.bottom() for square in squares) < strip.height()
-
-
-def test_enter_scans_and_space_plays_after_a_scan_that_found_nothing(
-    window: MainWindow, qtbot: QtBot, fakes: Fakes
-) -> None:
-    scan(qtbot, window)
-    window.body.panel.rows.setValue(14)
-    fakes.fail["read"] = NoBoardError("There is none.")
-    with qtbot.waitSignal(window.presenter.failed):
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert window.focusWidget() is window.body.scan
-    del fakes.fail["read"]
-    with qtbot.waitSignal(window.pipeline.finished):
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert window.settings.rows == 14
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
-    assert window.play.step == 1
-
-
-def test_enter_scans_after_a_picture_in_which_there_is_no_board(
-    window: MainWindow, qtbot: QtBot, fakes: Fakes, tmp_path: Path
-) -> None:
-    draw(GAME.board).save(tmp_path / "game.png")
-    scan(qtbot, window)
-    window.body.panel.rows.setValue(14)
-    window.body.result.strip.setFocus()
-    fakes.fail["read"] = NoBoardError("There is none.")
-    with qtbot.waitSignal(window.presenter.failed):
-        window.sources.open_file(str(tmp_path / "game.png"))
-    assert window.focusWidget() is window.body.scan
-
-
-def test_the_tools_are_in_sight_once_they_are_asked_for(
-    window: MainWindow, qtbot: QtBot, fakes: Fakes
-) -> None:
-    window.resize(880, 600)
-    scan(qtbot, window)
-    result = window.body.result
-    result.correct.click()
-    area = window.body.scroll_area.viewport()
-    qtbot.waitUntil(
-        lambda: area.rect().contains(
-            QRect(result.tools.mapTo(window, QPoint()), result.tools.size()).translated(
-                -area.mapTo(window, QPoint())
-            )
-        )
-    )

@@ -118,9 +118,17 @@ def test_merged_colours_keep_the_steps_played_and_undone_too(
     same = expected.cells[:, :, None] == expected.cells.ravel()
     seen = scanned.play.position.cells
     assert bool((seen[:, :, None] == seen.ravel())[same].all())
+    stack = scanned.corrections.stack
     with qtbot.waitSignal(scanned.pipeline.finished):
-        scanned.corrections.stack.undo()
+        stack.undo()
     assert scanned.play.done == (first, second, third)
+    # What was played on it since counts where that happens again.
+    scanned.play.go_to(1)
+    with qtbot.waitSignal(scanned.pipeline.finished):
+        scanned.corrections.merge([first, second])
+    with qtbot.waitSignal(scanned.pipeline.finished):
+        stack.undo()
+    assert scanned.play.moves[: scanned.play.step] == (first,)
 
 
 def test_the_time_of_a_proof_is_that_of_the_proof(scanned: MainWindow) -> None:

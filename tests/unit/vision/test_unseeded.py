@@ -137,11 +137,11 @@ def test_last_cells_tell_between_the_ends_of_a_board(
     found = replace(reading, geometry=geometry_of(other))
     monkeypatch.setattr(unseeded, "find_last_cells", lambda *_: [other])
     monkeypatch.setattr(unseeded, "as_reading", lambda *_: found)
-    answer = unseeded.told_by_last_cells(scene, reading, Hints())
+    answer = unseeded.told_by_last_cells(scene, reading, Hints(), lambda: False)
     assert (answer is reading) != told
     assert answer.geometry.columns == (11 if told else 12)
     monkeypatch.setattr(unseeded, "as_reading", lambda *_: Refusal("it is none"))
-    assert unseeded.told_by_last_cells(scene, reading, Hints()) is reading
+    assert unseeded.told_by_last_cells(scene, reading, Hints(), lambda: False) is reading
 
 
 def test_last_cells_are_not_sought_on_a_board_that_is_hardly_flooded(
