@@ -39,6 +39,9 @@ _OF_IT = 0.75
 _SAME = 5.0
 """Difference, in levels, up to which places show the same: half of what tells colours apart."""
 
+_LABELS = 256
+"""Most labels of cells, which have 8 bits."""
+
 _COMPARED = 64
 """Most cells of a colour of which the usual look is taken."""
 
@@ -56,6 +59,9 @@ def split_marked(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
     is the same on some cells of a colour, not on others, these are no single region, as the flooded
     one would be, nor what is next to one, and other colours have hardly any, by more than chance.
     """
+    # Each colour may become two.
+    if 2 * len(palette.colours) > _LABELS:
+        return palette
     ink = _ink(patches, palette)
     marked = ink >= _LEAST_MARK
     # Of small digits some show a place less than others.
@@ -166,15 +172,17 @@ def _are_in_lines(marked: NDArray[np.bool_], plain: NDArray[np.bool_]) -> bool:
 
 
 def _are_beside_a_region(marked: NDArray[np.bool_], labels: NDArray[np.uint8]) -> bool:
-    """Whether cells are those at the sides of one region, as of that at the start."""
+    """Whether cells are those at the sides of one region, as of that at the start, but for a few.
+
+    A start marker or the mouse pointer may be a mark too, above all others.
+    """
     regions = regions_of(labels)
     rows, columns = np.nonzero(marked)
-    if not len(rows):
-        return False
     around = np.pad(regions, 1, constant_values=-1)
-    row, column = rows[0] + 1, columns[0] + 1
-    near = {int(around[row + i, column + j]) for i, j in ((0, 1), (1, 0), (0, -1), (-1, 0))}
-    own = (regions == name for name in near - {-1})
+    steps = ((1, 2), (2, 1), (1, 0), (0, 1))
+    near = np.concatenate([around[rows + down, columns + right] for down, right in steps])
+    names, times = np.unique(near[near >= 0], return_counts=True)
+    own = (regions == name for name in names[times >= _ALIKE * len(rows)])
     return any(_alike(marked, beside(each) & ~each) for each in own)
 
 

@@ -3,6 +3,7 @@ import pytest
 
 from floodhelper.vision.colours.marks import split_marked, without_marks
 from floodhelper.vision.colours.palette import Palette
+from floodhelper.vision.numbers.regions import beside, regions_of
 from unit.vision.drawing import COLOURS, random_grid
 
 
@@ -168,3 +169,28 @@ def test_a_dot_on_few_cells_makes_a_colour_though_they_are_in_rows_of_their_own(
     shown[dotted] = True
     found = split_marked(_palette(cells), _patches(cells, shown))
     assert len(found.colours) == len(_palette(cells).colours) + 1
+
+
+@pytest.mark.parametrize("odd", [(0, 0), (11, 11)], ids=["first", "last"])
+def test_dots_beside_a_region_make_none_where_another_cell_has_one(odd: tuple[int, int]) -> None:
+    cells = random_grid(12, 12, 6)
+    cells[3:9, 3:9] = 0
+    own = regions_of(cells)
+    own = own == own[5, 5]
+    dotted = beside(own) & ~own
+    palette = _palette(cells)
+    # Without it they make none either.
+    assert split_marked(palette, _patches(cells, dotted)) is palette
+    dotted[odd] = True
+    assert split_marked(palette, _patches(cells, dotted)) is palette
+
+
+def test_so_many_colours_that_labels_have_no_room_for_more_are_not_split() -> None:
+    rng = np.random.default_rng(0)
+    turn, cells = np.divmod(rng.permutation(50 * 50).reshape(50, 50), 200)
+    colours = rng.integers(0, 256, (200, 3), dtype=np.uint8)
+    palette = Palette(cells.astype(np.uint8), colours, 0.0, 5.0)
+    patches = colours[cells][:, :, None, None].repeat(16, axis=2).repeat(16, axis=3)
+    dotted = (cells < 100) & (turn % 2 == 1)
+    patches[dotted, 6:10, 6:10] = 255 - patches[dotted, 6:10, 6:10]
+    assert split_marked(palette, patches) is palette
