@@ -148,7 +148,7 @@ class _Fold:
         some = _telling_rows(labels)
         y = across.at(some[:, None] + inside).astype(np.intp).ravel().clip(0, len(pixels) - 1)
         # Gloss and marks look otherwise in each of the lines.
-        own = _LINES * labels[some, None] + np.arange(_LINES)[:, None]
+        own = _LINES * labels[some, None].astype(np.intp) + np.arange(_LINES)[:, None]
         own = own.reshape(-1, cells).T.reshape(-1, 1)
         shares = (own == np.arange(int(own.max(initial=0)) + 1)).astype(np.float32)
         shares /= np.sqrt(np.maximum(1.0, shares.sum(axis=0)))

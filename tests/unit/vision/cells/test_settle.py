@@ -128,3 +128,14 @@ def test_only_what_moved_is_searched_again(monkeypatch: pytest.MonkeyPatch) -> N
     assert [call.args[1] for call in searched.call_args_list] == [before.moved().x]
     settle(pixels, before.moved(), GRID[::-1], after)
     assert searched.call_count == 3
+
+
+def test_many_colours_are_told_apart() -> None:
+    rng = np.random.default_rng(0)
+    grid = rng.integers(0, 100, (20, 20))
+    pixels = np.full((460, 460, 3), PAGE, dtype=np.uint8)
+    colours = rng.integers(0, 256, (100, 3), dtype=np.uint8)
+    pixels[30:430, 30:430] = colours[grid].repeat(20, axis=0).repeat(20, axis=1)
+    found = settle(pixels, Lattice(Comb(33, 19.8), Comb(30, 20)), grid.astype(np.uint8)).moved()
+    assert found.x.offset == pytest.approx(30, abs=0.6)
+    assert found.x.pitch == pytest.approx(20, abs=0.06)
