@@ -56,7 +56,7 @@ def goes_on_alike(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.ui
     looks = looks[_are_shaped(looks)]
     if not len(looks):
         return False
-    for side, room in room_beyond(pixels, board).items():
+    for side, room in room_beyond(pixels, board.lattice, board.extent).items():
         if room < _WHOLE:
             continue
         line = line_beyond(board.extent, side, 1)
@@ -80,7 +80,7 @@ def go_on_flat(
     `pixels` and `labels` are as for `goes_on_alike`, `palette` are the colours, shape (colours, 3).
     """
     ends = {"top": labels[0], "bottom": labels[-1], "left": labels[:, 0], "right": labels[:, -1]}
-    for side, room in room_beyond(pixels, board).items():
+    for side, room in room_beyond(pixels, board.lattice, board.extent).items():
         if room < 1:
             continue
         line = line_beyond(board.extent, side, 1)

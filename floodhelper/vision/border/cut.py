@@ -75,7 +75,7 @@ class Around:
 def look_around(scene: Scene, board: Grown) -> Around:
     """Look along each side of a board."""
     around = {}
-    for side, there in room_beyond(scene.pixels, board).items():
+    for side, there in room_beyond(scene.pixels, board.lattice, board.extent).items():
         if there < _ROOM:
             continue
         patches = upright(scene.pixels, board, side, 1)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from floodhelper.vision.colours.sight import Sight
     from floodhelper.vision.lattice.grown import Grown
+    from floodhelper.vision.lattice.lattice import Lattice
 
 AS_DRAWN = 0.3
 """Least share of the places drawn otherwise than a cell's colour at which a line of cells is drawn
@@ -90,14 +91,17 @@ def line_beyond(board: Extent, side: str, number: int) -> Extent:
     return Extent(board.top, first, board.bottom, first + 1)
 
 
-def room_beyond(pixels: NDArray[np.uint8], board: Grown) -> dict[str, float]:
-    """How much the picture shows beyond each side of a board, in cells, by the side's name."""
-    x, y = board.lattice.x, board.lattice.y
+def room_beyond(pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent) -> dict[str, float]:
+    """How much the picture shows beyond each side of some cells, in cells, by the side's name.
+
+    A cell and the gap between make one.
+    """
+    x, y = lattice.x, lattice.y
     return {
-        "top": y.offset / y.pitch,
-        "bottom": (pixels.shape[0] - y.offset) / y.pitch - board.rows,
-        "left": x.offset / x.pitch,
-        "right": (pixels.shape[1] - x.offset) / x.pitch - board.columns,
+        "top": float(y.at(extent.top)) / y.pitch,
+        "bottom": (pixels.shape[0] + y.gap - float(y.at(extent.bottom))) / y.pitch,
+        "left": float(x.at(extent.left)) / x.pitch,
+        "right": (pixels.shape[1] + x.gap - float(x.at(extent.right))) / x.pitch,
     }
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.border.drawn import room_beyond
 from floodhelper.vision.border.line import CUT, Border
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.cells.looks import Looks
@@ -84,13 +85,9 @@ def _move(
         for comb, count in zip(combs, places, strict=True)
     ]
     _level(patches, extent, gaps, slope)
-    y = lattice.y.at(np.array([extent.top, extent.bottom])) / lattice.y.pitch
-    x = lattice.x.at(np.array([extent.left, extent.right])) / lattice.x.pitch
-    height, width = pixels.shape[0] / lattice.y.pitch, pixels.shape[1] / lattice.x.pitch
-    room = {"top": y[0], "bottom": height - y[1], "left": x[0], "right": width - x[1]}
     looks = Looks.of(patches[2:-2, 2:-2], labels)
     asked = partial(_parted, pixels, lattice, extent)
-    for side, lines_beyond in room.items():
+    for side, lines_beyond in room_beyond(pixels, lattice, extent).items():
         part, own = patches, looks
         if side in {"left", "right"}:
             part, own = part.swapaxes(0, 1).swapaxes(2, 3), own.transposed()

@@ -55,7 +55,7 @@ def gapped_line(
     """
     # Few pages have the colour of a cell.
     if (
-        room_beyond(pixels, board)[side] < _ROOM
+        room_beyond(pixels, board.lattice, board.extent)[side] < _ROOM
         or _labels_of(_in_middle(pixels, board, side)[None], palette)[0] < 0
     ):
         return None

@@ -103,7 +103,7 @@ _FEWEST_RUNS = 3
 def with_left_out(pixels: NDArray[np.uint8], sight: Sight, board: Board) -> Extent:
     """Cells of a board, with those of the next line at each side that was left out."""
     wider = sight.board.extent
-    for side, there in room_beyond(pixels, sight.board).items():
+    for side, there in room_beyond(pixels, sight.board.lattice, sight.board.extent).items():
         if there >= _ROOM and _is_left_out(pixels, sight, board, side):
             wider = wider.reaching(side, 1)
     return wider
@@ -378,7 +378,12 @@ def _seen_at_ends(
         upright = end in {"left", "right"}
         turned = pixels.swapaxes(0, 1) if upright else pixels
         span = (top + near, bottom - near) if upright else (left + near, right - near)
-        within, beyond = (_share_at(turned, at, span, colour) for at in (place - way, place + way))
+        # Of the pixels that a place lies between, the one that is nearer to the middle.
+        rows = (
+            int(np.floor(at)) if way < 0 else int(np.ceil(at)) - 1
+            for at in (place - way, place + way)
+        )
+        within, beyond = (_share_at(turned, row, span, colour) for row in rows)
         yield end, within, beyond
 
 
@@ -389,13 +394,13 @@ def _near(board: Grown) -> float:
 
 
 def _share_at(
-    pixels: NDArray[np.uint8], row: float, span: tuple[float, float], colour: NDArray[np.float32]
+    pixels: NDArray[np.uint8], row: int, span: tuple[float, float], colour: NDArray[np.float32]
 ) -> float:
     """Share of a row of pixels that has a colour (3,), 0 outside the picture."""
     start, end = (int(np.clip(each, 0, pixels.shape[1])) for each in span)
     if not 0 <= row < len(pixels) or start >= end:
         return 0.0
-    seen = pixels[int(row), start:end].astype(np.float32)
+    seen = pixels[row, start:end].astype(np.float32)
     return share_true(largest(np.abs(seen - colour)) <= DEVIATION)
 
 

@@ -211,11 +211,9 @@ class Border:
         """Whether the line before the first is one colour, as long as the board and a cell deep.
 
         A flooded region may fill it, that reaches into the first line too. Pages, frames and bars
-        go on at one of the ends or beyond it. Where there are gaps, a line without tells of none.
+        go on at one of the ends or beyond it.
         """
         if len(np.unique(self.beyond)) > 1 or self.beyond[0] not in self.body.labels[0]:
-            return False
-        if min(self.drawn) < min(self.lines.shape[1:3]):
             return False
         return max(self._goes_past(0)) <= _WRITTEN
 

@@ -45,7 +45,8 @@ def lines_of_single_cells(
     cells, shape (rows, columns), of the `palette`, shape (colours, 3).
     """
     fewer, more = sorted((board.rows, board.columns))
-    room, page = room_beyond(pixels, board), np.bincount(labels.ravel()).argmax()
+    room = room_beyond(pixels, board.lattice, board.extent)
+    page = np.bincount(labels.ravel()).argmax()
     for side in ("top", "bottom") if board.rows < board.columns else ("left", "right"):
         most = min(more - fewer, int(room[side]))
         if most < _FEWEST:

@@ -71,7 +71,7 @@ def _runs_between(lines: NDArray[np.bool_]) -> bool:
 
 def _is_beside(pixels: NDArray[np.uint8], board: Grown, colour: NDArray[np.uint8]) -> bool:
     """Whether a colour is what is mostly seen beside a board."""
-    room = room_beyond(pixels, board)
+    room = room_beyond(pixels, board.lattice, board.extent)
     beside = [
         sample(
             pixels, board.lattice, line_beyond(board.extent, side, 1), (_PLACES, _PLACES)

@@ -85,7 +85,7 @@ def _page_among_days(labels: NDArray[np.uint8]) -> tuple[int, int, int]:
 
 def _goes_on(pixels: NDArray[np.uint8], sight: Sight, side: str) -> bool:
     """Whether the colour of the first cell, or of the last, fills the line beyond its side."""
-    if room_beyond(pixels, sight.board)[side] < 1:
+    if room_beyond(pixels, sight.board.lattice, sight.board.extent)[side] < 1:
         return False
     line = line_beyond(sight.board.extent, side, 1)
     beyond = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))
@@ -98,7 +98,7 @@ def _days_beyond(pixels: NDArray[np.uint8], sight: Sight, side: str) -> NDArray[
 
     None where all are, or they are buttons, or the others are no page.
     """
-    if room_beyond(pixels, sight.board)[side] < 1:
+    if room_beyond(pixels, sight.board.lattice, sight.board.extent)[side] < 1:
         return np.zeros(_DAYS, dtype=bool)
     line = line_beyond(sight.board.extent, side, 1)
     patches = sample(pixels, sight.board.lattice, line, (PLACES, PLACES))

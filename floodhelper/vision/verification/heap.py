@@ -69,7 +69,7 @@ def _looks_and_sides(
 ) -> tuple[list[NDArray[np.float32]], list[str]]:
     """Looks of the colours that are drawn, and the sides beyond which there is room for cells."""
     looks = _looks(pixels, board, labels)
-    room = room_beyond(pixels, board) if looks else {}
+    room = room_beyond(pixels, board.lattice, board.extent) if looks else {}
     return looks, [side for side in room if room[side] >= 1.0]
 
 

@@ -9,6 +9,7 @@ from floodhelper.vision.border.drawn import (
     joined_beyond,
     joined_neighbours,
     line_beyond,
+    room_beyond,
     share_as_drawn,
     share_in_gaps,
 )
@@ -228,3 +229,9 @@ def test_the_end_of_a_frame_is_not_drawn_as_the_corners_of_discs() -> None:
     share = _share(pixels, "top")
     assert share is not None
     assert share < AS_DRAWN
+
+
+def test_there_is_room_for_cells_without_the_gap_after_the_last() -> None:
+    lattice = Lattice(Comb(30.0, 20.0, 0.8), Comb(50.0, 25.0, 0.6))
+    room = room_beyond(np.zeros((315, 286, 3), dtype=np.uint8), lattice, Extent(1, -1, 10, 12))
+    assert room == pytest.approx({"top": 3.0, "bottom": 1.0, "left": 0.5, "right": 1.0})

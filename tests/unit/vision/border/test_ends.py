@@ -313,3 +313,11 @@ def test_cells_that_are_shaded_with_the_gaps_between_them(lines: int) -> None:
     colours, labels = pixels[58:230:20, 68:300:20][extent.cells], GRID[extent.cells]
     slope = Slope.of(colours.astype(np.float32), labels)
     assert moved_ends(pixels, WITH_GAP, extent, labels, (4, 50), slope) == WHOLE
+
+
+@pytest.mark.parametrize("extent", LESS)
+def test_a_last_line_ends_where_the_picture_does(extent: Extent) -> None:
+    grid = random_grid(9, 12)
+    cut = draw(grid, gap=6)[50 : 50 + 9 * 20 - 6, 60 : 60 + 12 * 20 - 6]
+    lattice = Lattice(Comb(0, 20, 0.7), Comb(0, 20, 0.7))
+    assert moved_ends(cut, lattice, extent, grid[extent.cells], (4, 50)) == WHOLE

@@ -315,3 +315,11 @@ def test_a_page_goes_on_beyond_a_line(place: tuple[slice, slice]) -> None:
 
 def test_several_lines_tell_nothing() -> None:
     assert not _are_filled(draw(FLOODED.astype(np.uint8)), Extent(0, 2, 9, 11))
+
+
+@pytest.mark.parametrize("more", [-2, 2])
+def test_a_bar_that_is_longer_than_a_line_of_cells_is_none(more: int) -> None:
+    grid = random_grid(7, 8, 4, seed=1)
+    pixels = draw(grid, size=(400, 360))
+    pixels[190:210, 60 + min(more, 0) : 220 + max(more, 0)] = COLOURS[5]
+    assert _found(pixels, grid, Extent(0, 0, 7, 8)) == Extent(0, 0, 7, 8)
