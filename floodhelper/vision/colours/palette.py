@@ -53,7 +53,7 @@ class Palette:
     cells: NDArray[np.uint8]
     """Index into `colours` for each cell, in the shape of the cells."""
     colours: NDArray[np.uint8]
-    """RGB, most frequent first, shape (colours, 3)."""
+    """RGB, shape (colours, 3)."""
     spread: float
     """How far cells lie from their colour, CIE Lab, at the 95th of 100."""
     separation: float

@@ -34,11 +34,11 @@ def lie_together(covered: NDArray[np.bool_]) -> bool:
 def chances_of_few(counts: NDArray[np.intp]) -> NDArray[np.float64]:
     """Chance that of colours laid at random some is on so few cells, but for the flooded region's.
 
-    One for each of `counts`, shape (colours,), most frequent first and three at least; those of
-    more than `MOST_COVERED` cells have the chance of so many.
+    One for each of `counts`, shape (colours,), three at least; those of more than `MOST_COVERED`
+    cells have the chance of so many. The flooded region has the colour of most cells.
     """
     colours = len(counts) - 1
-    cells = int(counts[1:].sum())
+    cells = int(counts.sum() - counts.max())
     few = [
         comb(cells, many) * (colours - 1) ** (cells - many) / colours**cells
         for many in range(MOST_COVERED + 1)

@@ -39,9 +39,7 @@ def without_shadowed(scene: Scene, board: Grown, palette: Palette) -> Palette:
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
     if len(counts) <= _FEWEST:
         return palette
-    order = np.argsort(-counts, kind="stable")
-    few = np.zeros(len(counts), dtype=bool)
-    few[order] = (chances_of_few(counts[order]) <= _SELDOM) & (counts[order] <= MOST_COVERED)
+    few = (chances_of_few(counts) <= _SELDOM) & (counts <= MOST_COVERED)
     between = to_others(lab(palette.colours))
     base = between.argmin(axis=1)
     few &= between.min(axis=1) < _NEAR

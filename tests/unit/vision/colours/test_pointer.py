@@ -32,3 +32,9 @@ def test_the_fewer_cells_a_colour_has_the_less_it_has_them_by_chance() -> None:
     assert found[3] == pytest.approx(none + one)
     assert found[0] == found[1] == found[2]
     assert found[2] > found[3]
+
+
+def test_the_flooded_colour_is_that_of_most_cells_in_any_order() -> None:
+    counts = np.array([3, 90, 6, 5, 1])
+    order = np.array([1, 2, 3, 0, 4])
+    assert (chances_of_few(counts)[order] == chances_of_few(counts[order])).all()
