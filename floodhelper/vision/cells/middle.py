@@ -173,8 +173,7 @@ def _greatest_asymmetry(shares: NDArray[np.float32]) -> float:
 
 def _tried(s: int) -> NDArray[np.float64]:
     """Middles that are tried in a cell of so many places, in places off its own."""
-    most = int(_REACH * s / _CLOSENESS)
-    return _CLOSENESS * np.arange(-most, most + 1, dtype=np.float64)
+    return np.arange(-_REACH * s, _REACH * s, _CLOSENESS)
 
 
 def _asymmetry(shares: NDArray[np.float32], away: NDArray[np.float64]) -> NDArray[np.float64]:

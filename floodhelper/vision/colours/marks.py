@@ -103,25 +103,29 @@ def _chance(some: int, split: int, stray: int, plain: int) -> float:
 def without_marks(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
     """Palette without colours that a mark alone makes of others.
 
-    Of a cell whose mark is on few others a wrong colour may be fitted, of which there is then
-    little. Most of its places show what plain cells of its own do. `patches` are the cells, shape
-    (rows, columns, down, across, 3).
+    Of a cell with a mark a wrong colour may be fitted. Most of its places show what plain cells of
+    its own do, which are in their colour there, or many more where the mark is on few cells.
+    `patches` are the cells, shape (rows, columns, down, across, 3).
     """
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
-    rare = np.flatnonzero(2 * counts < counts.max())
-    if not len(rare):
-        return palette
     planes, labels = as_planes(patches), palette.cells.ravel()
     looks = np.stack([_look(planes, labels == label) for label in range(len(counts))])
+    plain = _off(looks, palette.colours[:, :, None, None].astype(np.int16)) <= _SAME
     cells = palette.cells.copy()
-    for label in rare:
+    for label in np.flatnonzero(~plain):
         own = planes[..., labels == label].astype(np.int16)
-        apart = np.abs(own - looks[..., None]).max(axis=1).reshape(len(looks), -1, own.shape[-1])
-        off = median(apart.swapaxes(1, 2)).max(axis=1)
-        off[counts <= 2 * counts[label]] = np.inf
+        off = _off(own.transpose(3, 0, 1, 2)[:, None], looks).max(axis=0)
+        off[~plain & (counts <= 2 * counts[label])] = np.inf
+        off[label] = np.inf
         if off.min() <= _SAME:
             cells[palette.cells == label] = off.argmin()
     return palette.regrouped(cells)
+
+
+def _off(one: NDArray[np.int16], other: NDArray[np.int16]) -> NDArray[np.float32]:
+    """Levels by which looks (..., 3, s, t) differ in most places, shape (...)."""
+    apart = np.abs(one - other).max(axis=-3)
+    return median(apart.reshape(*apart.shape[:-2], -1))
 
 
 def _look(planes: NDArray[np.uint8], cells: NDArray[np.bool_]) -> NDArray[np.int16]:

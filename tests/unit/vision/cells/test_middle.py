@@ -89,12 +89,3 @@ def test_the_light_on_balls_does_not_hide_that_the_teeth_are_off(off: int) -> No
     found = centred(_balls(), Lattice(Comb(60 + off, 32), Comb(50 + off, 32)), BOARD)
     assert found.x.offset + found.x.pitch * found.x.drawn / 2 == pytest.approx(76, abs=0.4)
     assert found.y.offset + found.y.pitch * found.y.drawn / 2 == pytest.approx(66, abs=0.4)
-
-
-def test_a_board_in_a_mirror_is_moved_as_far_the_other_way() -> None:
-    pixels = _rimmed(4)
-    there, mirrored = Comb(64.0, 32.0), Comb(pixels.shape[1] - 64.0 - 8 * 32, 32.0)
-    found = centred(pixels, Lattice(there, Comb(50, 32)), BOARD).x
-    other = centred(pixels[:, ::-1], Lattice(mirrored, Comb(50, 32)), BOARD).x
-    assert found.offset != there.offset
-    assert found.offset - there.offset == pytest.approx(mirrored.offset - other.offset)

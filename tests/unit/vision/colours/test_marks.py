@@ -127,12 +127,33 @@ def test_a_colour_that_is_seen_behind_a_mark_alone_is_another() -> None:
     assert len(found.colours) == 5
 
 
-def test_a_marked_colour_of_as_many_cells_stays() -> None:
+def test_a_colour_of_as_many_cells_that_a_mark_makes_is_told_by_where_it_is() -> None:
     cells = np.random.default_rng(0).choice([0, 1, 2], (12, 12), p=[0.15, 0.7, 0.15])
     cells = cells.astype(np.uint8)
     seen, dotted = np.where(cells == 2, 0, cells).astype(np.uint8), cells == 2
     palette = Palette(cells, np.array([COLOURS[0], COLOURS[1], COLOURS[0] // 2]), 0.0, 50.0)
-    assert (without_marks(palette, _patches(seen, dotted)).cells == cells).all()
+    patches = _patches(seen, dotted)
+    plain = without_marks(palette, patches)
+    assert (plain.cells == seen).all()
+    found = split_marked(plain, patches)
+    assert len(found.colours) == 3
+    assert len(np.unique(found.cells[dotted])) == len(np.unique(found.cells[cells == 0])) == 1
+
+
+def test_a_colour_of_more_marked_cells_than_plain_ones_is_one() -> None:
+    cells = random_grid(12, 12, 6)
+    dotted = np.random.default_rng(0).random(cells.shape) < 0.7
+    seen = np.where(dotted & (cells == 0), 6, cells).astype(np.uint8)
+    colours = np.concatenate([COLOURS, COLOURS[:1] // 2])
+    patches = _patches(cells, dotted)
+    assert (without_marks(Palette(seen, colours, 0.0, 50.0), patches).cells == cells).all()
+
+
+def test_signs_on_a_ground_of_one_colour_stay() -> None:
+    cells = random_grid(12, 12, 6)
+    patches = np.zeros((12, 12, 16, 16, 3), dtype=np.uint8)
+    patches[:, :, 6:10, 6:10] = COLOURS[cells][:, :, None, None]
+    assert (without_marks(_palette(cells), patches).cells == cells).all()
 
 
 def test_a_rare_colour_stays() -> None:
