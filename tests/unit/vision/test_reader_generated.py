@@ -12,7 +12,7 @@ from floodhelper.vision.trace import Trace
 from screens import draw_screen, look_alike, screen, textured_screen
 from screens.characters import are_known, cell_of
 from screens.colours import RGB
-from screens.judge import judge
+from screens.judge import judge, judge_board
 from screens.look import Desktop, Look
 from screens.look_alikes import BY_CHANCE
 from screens.textures import Pattern
@@ -163,6 +163,14 @@ def test_mixed_manners_are_read(seed: int) -> None:
 @pytest.mark.parametrize("seed", ONCE_MISREAD.values(), ids=ONCE_MISREAD.keys())
 def test_what_was_misread_is_read(seed: int) -> None:
     assert_read(screen(seed))
+
+
+@pytest.mark.parametrize("seed", [500, 533, 1001, 1115], ids=str)
+def test_boards_of_few_cells_beside_a_sure_one_are_offered(seed: int) -> None:
+    shot = screen(seed)
+    readings = read(shot.pixels)
+    for board in shot.boards:
+        assert any(judge_board(each, board).placed for each in readings)
 
 
 def test_where_another_board_fits_as_well_none_is_sure() -> None:
