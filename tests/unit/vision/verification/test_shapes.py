@@ -123,3 +123,14 @@ def test_an_empty_cell_is_no_disc() -> None:
     red, green, blue = COLOURS[2].tolist()
     pixels = _draw(GEMS, [DISC, DISC, EMPTY, DISC, DISC], (red, green, blue))
     assert not are_discs(pixels, BOARD, GEMS)
+
+
+def test_discs_as_wide_as_their_cells_are_no_gems_beside_others_that_are_hardly_less() -> None:
+    wide, others = (
+        [
+            (14.5 + reach * float(np.cos(angle)), 14.5 + reach * float(np.sin(angle)))
+            for angle in np.arange(0, 6.3, 0.2)
+        ]
+        for reach in (13.5, 12)
+    )
+    assert not are_gems(_draw(GEMS, [wide, wide, others, others, others]), BOARD, GEMS)
