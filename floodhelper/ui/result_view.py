@@ -174,7 +174,7 @@ class ResultView(QWidget):
 
     def _lay_out(self) -> None:
         self._moves = QWidget()
-        self._moves.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._moves.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self._moves)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACING)
