@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -81,7 +81,13 @@ class MainLayout(QWidget):
         ):
             button.setText(sign if narrow else text)
             button.setMaximumWidth(SIGN_WIDTH if narrow else 16_777_215)
-        self.result.fit(width)
+        self.result.fit(width, self.scroll_area.viewport().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the result to the height that is in sight."""
+        if event.type() == QEvent.Type.Resize:
+            self.result.fit(self.width(), self.scroll_area.viewport().height())
+        return super().eventFilter(watched, event)
 
     def show_result(self) -> None:
         """Show the result in place of the first words."""
@@ -159,6 +165,7 @@ class MainLayout(QWidget):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.verticalScrollBar().setAccessibleName(self.tr("Scroll"))
         self.scroll_area = scroll
+        scroll.viewport().installEventFilter(self)
         self._tools_shown = QTimer(self, singleShot=True, interval=0)
         self._tools_shown.timeout.connect(lambda: scroll.ensureWidgetVisible(self.result.tools))
         self.result.correct.toggled.connect(self._show_tools)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -36,10 +36,14 @@ TOOLS_WIDE = 560
 """Width from which on the tools of picture and palette stand in one row, logical units."""
 NARROW = 480
 """Width below which squares are smaller, so that the board too is in sight, logical units."""
-SMALL_SQUARE = 36
+SIDES = (SQUARE, 36, 28)
+"""Sides of the strip's squares, logical units: with the smallest one its number still has 7 px, and
+the 64 moves of a board of 40 × 40 cells and 8 colours have room beside it in a window that is 480
+high."""
 MOVES_WIDTH = 344
 """Width of the moves beside the board: seven squares a row, logical units."""
 SPACING = 14
+_ANY_HEIGHT = 16_777_215
 
 
 class ResultView(QWidget):
@@ -52,7 +56,7 @@ class ResultView(QWidget):
         super().__init__(parent)
         self._play = play
         self._reading: Reading | None = None
-        self._width = 0
+        self._width = self._height = 0
         self.head = NextMove(play, actions)
         self.summary, self.search = self.head.summary, self.head.search
         self.strip = Strip(play)
@@ -136,23 +140,37 @@ class ResultView(QWidget):
         self.next.setVisible(place[1] > 1)
         self._show_moves()
 
-    def fit(self, width: int) -> None:
-        """Put the board beside the moves where `width` allows, else below them."""
-        self._width = width
+    def fit(self, width: int, height: int) -> None:
+        """Put the board beside the moves where `width` allows, else below them.
+
+        Beside them it is no higher than the `height` that is in sight.
+        """
+        self._width, self._height = width, height
         self._arrange()
 
-    def _arrange(self) -> None:
+    def event(self, event: QEvent) -> bool:
+        """Fit the strip to what the other parts leave."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit_strip()
+        return super().event(event)
+
+    @property
+    def _wide(self) -> bool:
         # A picture without a board has no moves beside it.
-        wide = self._width >= WIDE and self._reading is not None
-        for part in (self._moves, self.picture, self._check):
+        return self._width >= WIDE and self._reading is not None
+
+    def _arrange(self) -> None:
+        wide = self._wide
+        for part in (self._moves, self._board, self._check):
             self._grid.removeWidget(part)
         self._grid.addWidget(self._moves, 0, 0)
         self._grid.addWidget(self._check, 2, 0)
         if wide:
-            self._grid.addWidget(self.picture, 0, 1, 3, 1)
+            self._grid.addWidget(self._board, 0, 1, 3, 1)
         else:
-            self._grid.addWidget(self.picture, 1, 0)
-        self.strip.set_side(SMALL_SQUARE if self._width < NARROW else SQUARE)
+            self._grid.addWidget(self._board, 1, 0)
+        self.picture.setMaximumHeight(self._height if wide else _ANY_HEIGHT)
+        self._fit_strip()
         self._grid.setColumnStretch(0, int(not wide))
         self._grid.setColumnStretch(1, int(wide))
         for part in (self._moves, self._check):
@@ -160,6 +178,16 @@ class ResultView(QWidget):
         one_row = self._width >= TOOLS_WIDE and not wide
         direction = QBoxLayout.Direction
         self._tools_row.setDirection(direction.LeftToRight if one_row else direction.TopToBottom)
+
+    def _fit_strip(self) -> None:
+        """Make the squares as large as lets the moves, and what is below them, be in sight."""
+        if not self._wide:
+            self.strip.set_side(SIDES[int(self._width < NARROW)])
+            return
+        others = _height(self._moves) - self.strip.height() + SPACING + _height(self._check)
+        room = self._height - others
+        fitting = (side for side in SIDES if self.strip.height_of(MOVES_WIDTH, side) <= room)
+        self.strip.set_side(next(fitting, SIDES[-1]))
 
     def _show_moves(self) -> None:
         play = self._play
@@ -199,11 +227,17 @@ class ResultView(QWidget):
         check.addWidget(self.tools)
         check.addWidget(self.bar.chip)
         check.addWidget(self.bar.size_chip)
+        # What is too low for the board's share of the grid leaves room below it, not above.
+        self._board = QWidget()
+        board = QVBoxLayout(self._board)
+        board.setContentsMargins(0, 0, 0, 0)
+        board.addWidget(self.picture, stretch=1)
+        board.addStretch()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(SPACING)
         self._grid.setRowStretch(1, 1)
-        self.fit(0)
+        self._arrange()
 
     def _facts(self, reading: Reading) -> str:
         geometry, board = reading.geometry, reading.board
@@ -219,6 +253,12 @@ class ResultView(QWidget):
             _px(picture.origin[0] + geometry.x),
             _px(picture.origin[1] + geometry.y),
         )
+
+
+def _height(part: QWidget) -> int:
+    """Height that a part beside the board needs, logical units."""
+    height = part.heightForWidth(MOVES_WIDTH)
+    return height if height >= 0 else part.sizeHint().height()
 
 
 def _px(value: float) -> str:

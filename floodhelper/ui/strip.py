@@ -65,6 +65,11 @@ class Strip(QWidget):
         """Width of that many squares in a row, logical units."""
         return count * (side + gap_of(side)) - gap_of(side)
 
+    def height_of(self, width: int, side: int) -> int:
+        """Height of the moves in squares of a side, wrapped to `width`, logical units."""
+        squares = self.squares_of(len(self.moves), width, side)
+        return squares[-1].bottom() + 1 if squares else 0
+
     def set_side(self, side: int) -> None:
         """Make the squares larger or smaller, logical units."""
         if side != self._side:
@@ -176,8 +181,7 @@ class Strip(QWidget):
 
     def _fit(self) -> None:
         # A layout within a scroll area asks for the height of a width that it does not give.
-        squares = self.squares(self.width())
-        self.setFixedHeight(squares[-1].bottom() + 1 if squares else 0)
+        self.setFixedHeight(self.height_of(self.width(), self._side))
 
 
 def gap_of(side: int) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QPoint
 
-from floodhelper.ui.result_view import SPACING
+from floodhelper.ui.result_view import SIDES, SPACING
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -38,3 +39,33 @@ def test_a_long_sentence_on_the_game_keeps_clear_of_the_strip(
     words.say(THREE_LINES)
     qtbot.waitUntil(lambda: words.height() >= words.heightForWidth(words.width()))
     qtbot.waitUntil(lambda: follow.y() > strip.geometry().bottom() + SPACING)
+
+
+@pytest.mark.parametrize(
+    ("moves", "height", "side"),
+    [(19, 600, SIDES[0]), (45, 600, SIDES[1]), (64, 600, SIDES[1]), (64, 480, SIDES[2])],
+)
+def test_many_moves_are_all_in_sight(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes, moves: int, height: int, side: int
+) -> None:
+    fakes.moves = (tuple(range(6)) * 11)[:moves]
+    scan(window, qtbot, 880, height)
+    result, bar = window.body.result, window.body.scroll_area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
+    qtbot.waitUntil(lambda: result.strip.squares(result.strip.width())[0].width() == side)
+
+
+def test_the_board_stays_at_the_top_and_in_sight_beside_what_is_higher(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.moves = tuple(range(6)) * 20
+    scan(window, qtbot, 880, 480)
+    window.body.result.correct.click()
+    area, picture = window.body.scroll_area, window.body.result.picture
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+    qtbot.waitUntil(lambda: picture.height() == area.viewport().height())
+    assert picture.mapTo(window.body.result, QPoint()).y() == 0
+    shown = area.viewport().height()
+    window.body.notice.show_hint("Something else takes some of the height.")
+    qtbot.waitUntil(lambda: area.viewport().height() < shown)
+    qtbot.waitUntil(lambda: picture.height() == area.viewport().height())
