@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 
 from floodhelper.ui.settings import Settings
 
@@ -60,3 +61,13 @@ def test_it_leaves_the_board_on_the_screen_free(window: MainWindow, qtbot: QtBot
 
 def is_beside(dialog: SettingsDialog, thing: QRect) -> bool:
     return not dialog.geometry().intersects(thing)
+
+
+def test_the_scroll_bar_of_a_low_screen_covers_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    dialog, panel = window.settings_dialog, window.body.panel
+    area = dialog.findChild(QScrollArea)
+    assert area is not None
+    dialog.come(window)
+    dialog.resize(0, 300)
+    qtbot.waitUntil(lambda: area.viewport().width() < area.width())
+    assert panel.width() <= area.viewport().width()
