@@ -34,6 +34,11 @@ NARROWEST = 360
 """Width to which the window can be made, logical units."""
 ROOMY = 1600
 """Width of a screen from which on the first window is wide, logical units."""
+LOW = 675
+"""Height of a screen below which the first window is wide too, logical units: a narrow one shows a
+board below 20 moves without scrolling where it is 615 high, and 60 are left for its frame.
+"""
+WIDE_SIZE = QSize(880, 600)
 SIGN_WIDTH = 56
 """Width of a button with a sign in place of a word, logical units."""
 
@@ -65,11 +70,14 @@ class MainLayout(QWidget):
     def preferred_size(self, area: QSize) -> QSize:
         """Return the size of the first start on a screen where windows may take `area`.
 
-        Where there is room for a game beside a wide window, that; else the narrow one, which is
-        high instead.
+        Where there is room for a game beside a wide window, that, and where there is none for a
+        high one; else the narrow one, which is high instead.
         """
-        wide = area.width() >= ROOMY
-        return QSize(880, 600) if wide else QSize(400, min(720, area.height() - 60))
+        high = area.height() - 60
+        low = area.height() < LOW and area.width() >= WIDE_SIZE.width()
+        if low or area.width() >= ROOMY:
+            return WIDE_SIZE.boundedTo(QSize(area.width(), high))
+        return QSize(400, min(720, high))
 
     def fit(self, width: int) -> None:
         """Put the parts of the result where `width` allows, and the scan above the moves."""

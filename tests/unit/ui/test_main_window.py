@@ -40,11 +40,25 @@ def test_first_words_say_the_one_thing_to_do(window: MainWindow) -> None:
     assert not window.body.result.isVisible()
 
 
-@pytest.mark.parametrize("area", [QSize(1024, 600), QSize(1366, 740), QSize(1920, 1040)])
+@pytest.mark.parametrize("area", [QSize(1280, 690), QSize(1366, 740), QSize(1920, 1040)])
 def test_the_first_window_leaves_room_for_a_game(window: MainWindow, area: QSize) -> None:
     size = window.body.preferred_size(area)
     assert NARROWEST <= size.width() <= area.width() - 600
     assert size.height() <= area.height()
+
+
+@pytest.mark.parametrize("area", [QSize(960, 540), QSize(1024, 600), QSize(1280, 690)])
+def test_the_first_window_shows_all_of_a_board_on_low_screens(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes, area: QSize
+) -> None:
+    fakes.moves = fakes.moves[:20]
+    window.resize(window.body.preferred_size(area))
+    qtbot.waitUntil(lambda: window.size() == window.body.preferred_size(area))
+    assert window.height() <= area.height() - 60
+    scan(qtbot, window)
+    strip, below = window.body.result.strip, window.body.result.correct
+    qtbot.waitUntil(lambda: strip.visibleRegion().boundingRect() == strip.rect())
+    qtbot.waitUntil(lambda: below.visibleRegion().boundingRect() == below.rect())
 
 
 def test_scan_shows_board_and_moves(window: MainWindow, qtbot: QtBot) -> None:
