@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
@@ -16,6 +16,16 @@ rects = st.builds(
     st.integers(50, 900),
 )
 areas = st.lists(rects, min_size=1, max_size=3)
+
+
+@st.composite
+def windows_within(draw: st.DrawFn, area: QRect) -> QRect:
+    """Draw a window that lies within an area."""
+    width = draw(st.integers(1, area.width()))
+    height = draw(st.integers(1, area.height()))
+    x = draw(st.integers(area.left(), area.right() + 1 - width))
+    y = draw(st.integers(area.top(), area.bottom() + 1 - height))
+    return QRect(x, y, width, height)
 
 
 class FramedWindow(QWidget):
@@ -44,13 +54,14 @@ def test_a_frame_is_never_smaller_than_its_window(qtbot: QtBot, said: QRect, fra
     assert frame_of(window) == frame
 
 
-@given(window=rects, thing=rects)
+@given(window=rects, thing=windows_within(AREA))
 def test_a_window_beside_a_thing_covers_none_of_it(window: QRect, thing: QRect) -> None:
     place = beside(window, thing, AREA)
-    if place is not None:
-        moved = QRect(place, window.size())
-        assert AREA.contains(moved)
-        assert not moved.intersects(thing)
+    assume(place is not None)
+    assert place is not None
+    moved = QRect(place, window.size())
+    assert AREA.contains(moved)
+    assert not moved.intersects(thing)
 
 
 def test_the_nearest_side_is_taken() -> None:
@@ -76,10 +87,18 @@ def test_no_window_stays_off_the_screens(window: QRect, areas: list[QRect]) -> N
     )
 
 
-@given(window=rects, areas=areas)
-def test_a_window_on_a_screen_stays(window: QRect, areas: list[QRect]) -> None:
-    if any(area.contains(window) for area in areas):
-        assert within(window, areas) == window.topLeft()
+@given(data=st.data(), areas=areas)
+def test_a_window_on_a_screen_stays(data: st.DataObject, areas: list[QRect]) -> None:
+    window = data.draw(windows_within(data.draw(st.sampled_from(areas))))
+    assert within(window, areas) == window.topLeft()
+
+
+def test_a_window_goes_to_the_screen_of_which_it_covers_most() -> None:
+    # It has 210 px to go into the upper screen, 180 px into the lower one.
+    upper, lower = QRect(0, 0, 1000, 1000), QRect(1000, 200, 1000, 1000)
+    window = QRect(820, 790, 300, 300)
+    assert within(window, [upper, lower]) == QPoint(700, 700)
+    assert within(window, [lower, upper]) == QPoint(700, 700)
 
 
 def test_a_window_goes_to_the_nearest_screen() -> None:
