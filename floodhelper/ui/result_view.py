@@ -23,6 +23,7 @@ from floodhelper.ui.next_move import NextMove
 from floodhelper.ui.palette_row import PaletteRow
 from floodhelper.ui.sentences import localised
 from floodhelper.ui.strip import SQUARE, Strip
+from floodhelper.vision.reading import SURE
 
 if TYPE_CHECKING:
     from floodhelper.screen.screenshot import Rectangle, Screenshot
@@ -136,7 +137,8 @@ class ResultView(QWidget):
         for tool in (self.facts, self.bar.whole, self.colours, self.correct):
             tool.show()
         self.tools.setVisible(self.correct.isChecked())
-        self.doubts.setVisible(bool(reading.doubts))
+        # Where they are grave, the notice says them.
+        self.doubts.setVisible(bool(reading.doubts) and reading.confidence >= SURE)
         self.next.setVisible(place[1] > 1)
         self._show_moves()
 

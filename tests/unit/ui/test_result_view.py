@@ -69,3 +69,19 @@ def test_the_board_stays_at_the_top_and_in_sight_beside_what_is_higher(
     window.body.notice.show_hint("Something else takes some of the height.")
     qtbot.waitUntil(lambda: area.viewport().height() < shown)
     qtbot.waitUntil(lambda: picture.height() == area.viewport().height())
+
+
+def test_a_board_in_doubt_and_all_tools_are_in_sight(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.moves, fakes.confidence = tuple(range(6)) * 5, 0.85
+    fakes.doubts = ("it may go on beyond what is seen",)
+    window.body.panel.rows.setValue(9)
+    window.body.panel.columns.setValue(9)
+    scan(window, qtbot, 880, 600)
+    window.body.result.correct.click()
+    chip, strip = window.body.result.bar.size_chip, window.body.result.strip
+    qtbot.waitUntil(lambda: strip.visibleRegion().boundingRect() == strip.rect())
+    qtbot.waitUntil(lambda: chip.visibleRegion().boundingRect() == chip.rect())
+    assert window.body.notice.isVisible()
+    assert window.body.scroll_area.verticalScrollBar().maximum() == 0

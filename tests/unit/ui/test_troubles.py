@@ -220,6 +220,7 @@ def test_low_confidence(
         window.body.scan.click()
     assert "62 %" in window.body.notice.text
     assert all(doubt in window.body.notice.text for doubt in doubts)
+    assert not window.body.result.doubts.isVisible()
     press(window, "Correct it")
     assert window.body.result.tools.isVisible()
     # Once a hand has corrected it, it is the user's.
