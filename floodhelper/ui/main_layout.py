@@ -39,6 +39,8 @@ LOW = 675
 board below 20 moves without scrolling where it is 615 high, and 60 are left for its frame.
 """
 WIDE_SIZE = QSize(880, 600)
+NARROW_WIDTH = 400
+"""Width of the window where there is no room for a wide one, logical units."""
 SIGN_WIDTH = 56
 """Width of a button with a sign in place of a word, logical units."""
 
@@ -77,7 +79,7 @@ class MainLayout(QWidget):
         low = area.height() < LOW and area.width() >= WIDE_SIZE.width()
         if low or area.width() >= ROOMY:
             return WIDE_SIZE.boundedTo(QSize(area.width(), high))
-        return QSize(400, min(720, high))
+        return QSize(NARROW_WIDTH, min(720, high))
 
     def fit(self, width: int) -> None:
         """Put the parts of the result where `width` allows, and the scan above the moves."""

@@ -18,7 +18,9 @@ from floodhelper.errors import FloodhelperError
 from floodhelper.screen.files import load_file
 from floodhelper.ui import pictures
 from floodhelper.ui.countdown import Countdown
+from floodhelper.ui.main_layout import NARROW_WIDTH
 from floodhelper.ui.places import to_logical
+from floodhelper.ui.result_view import WIDE
 from floodhelper.ui.vanish import Vanishing
 from floodhelper.ui.worker import Worker
 
@@ -72,7 +74,9 @@ class Sources(QObject):
         """Whether the last picture was not one of the screen."""
         self._loader = Worker(self)
         self.countdown = Countdown(self)
-        self.vanishing = Vanishing(window)
+        # Where no window may place itself, a narrow one would cover the board all the same.
+        places_itself = not QGuiApplication.platformName().startswith("wayland")
+        self.vanishing = Vanishing(window, (WIDE, NARROW_WIDTH) if places_itself else ())
         self.capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
         self._front = QTimer(self, singleShot=True, interval=FRONT_LIMIT_MS)
         self.open = action.add("source", self.tr("&Open picture…"), QKeySequence.StandardKey.Open)

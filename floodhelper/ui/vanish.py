@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDialog
 
 from floodhelper.ui.placement import beside, frame_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from PySide6.QtGui import QWindow
     from PySide6.QtWidgets import QWidget
 
@@ -29,13 +31,21 @@ class Vanishing(QObject):
     """Hides the program's windows until they are really off the screen, and brings them back.
 
     A modal dialog is cancelled. Where no window is on the screen, `window` is the one that comes.
+
+    Parameters
+    ----------
+    window
+        The window that is kept clear of a board.
+    widths
+        Widths, logical units, that it may be given in turn where it finds no room in its own.
     """
 
     gone = Signal()
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, widths: Sequence[int] = ()) -> None:
         super().__init__(window)
         self._window = window
+        self._widths = widths
         self._places: list[tuple[QWidget, QPoint]] = []
         self._watched: list[QWindow] = []
         self._front = window
@@ -71,7 +81,7 @@ class Vanishing(QObject):
         """Bring the windows back; nothing where none is hidden by this object.
 
         Where `window` would cover `board`, a rectangle and the area of its screen, it comes beside
-        it if there is room; what is small stays where the user put it.
+        it if there is room, narrower where it must; what is small stays where the user put it.
         """
         if not self.hidden:
             return
@@ -91,9 +101,13 @@ class Vanishing(QObject):
             window.show()
             if not (window.isMaximized() or window.isFullScreen()):
                 frame = QRect(place, frame_of(window).size())
-                corner = _clear_of(board, frame) if window is self._window else place
-                window.move(corner)
-                self._corners.append((window, corner))
+                if window is self._window and board is not None:
+                    edge = frame.width() - window.width()
+                    narrower = (width + edge for width in self._widths if width < window.width())
+                    frame = _clear_of(board, frame, narrower)
+                    window.resize(frame.width() - edge, window.height())
+                window.move(frame.topLeft())
+                self._corners.append((window, frame.topLeft()))
             window.raise_()
         self._front.activateWindow()
 
@@ -128,8 +142,12 @@ class Vanishing(QObject):
         return others
 
 
-def _clear_of(board: tuple[QRect, QRect] | None, frame: QRect) -> QPoint:
-    """Corner of a window with this frame, beside a board in its area where it would cover it."""
-    if board is None or not frame.intersects(board[0]):
-        return frame.topLeft()
-    return beside(frame, *board) or frame.topLeft()
+def _clear_of(board: tuple[QRect, QRect], frame: QRect, widths: Iterable[int]) -> QRect:
+    """Frame beside a board in its area where it would cover it, of the first width with room."""
+    if not frame.intersects(board[0]):
+        return frame
+    for width in (frame.width(), *widths):
+        fitting = QRect(frame.topLeft(), QSize(width, frame.height()))
+        if (corner := beside(fitting, *board)) is not None:
+            return QRect(corner, fitting.size())
+    return frame

@@ -13,8 +13,9 @@ from pytestqt.qtbot import QtBot
 from floodhelper.board import LETTERS
 from floodhelper.errors import CaptureError, NoBoardError, SearchError
 from floodhelper.solver.solution import Strategy
-from floodhelper.ui.main_layout import NARROWEST
+from floodhelper.ui.main_layout import NARROW_WIDTH, NARROWEST, WIDE_SIZE
 from floodhelper.ui.main_window import MainWindow
+from floodhelper.ui.result_view import WIDE
 from floodhelper.ui.settings import Settings
 from unit.ui.fakes import GAME, MOVES, WAIT, Fakes
 from unit.ui.mouse import activated
@@ -59,6 +60,21 @@ def test_the_first_window_shows_all_of_a_board_on_low_screens(
     strip, below = window.body.result.strip, window.body.result.correct
     qtbot.waitUntil(lambda: strip.visibleRegion().boundingRect() == strip.rect())
     qtbot.waitUntil(lambda: below.visibleRegion().boundingRect() == below.rect())
+
+
+@pytest.mark.parametrize(("free", "width"), [(760, WIDE), (500, NARROW_WIDTH)])
+def test_a_wide_window_leaves_the_board_free(
+    window: MainWindow, qtbot: QtBot, free: int, width: int
+) -> None:
+    window.resize(WIDE_SIZE)
+    qtbot.waitUntil(lambda: window.size() == WIDE_SIZE)
+    area, vanishing = window.screen().availableGeometry(), window.sources.vanishing
+    board = area.adjusted(free, 0, 0, 0)
+    with qtbot.waitSignal(vanishing.gone):
+        vanishing.hide()
+    vanishing.show((board, area))
+    qtbot.waitUntil(lambda: window.width() == width)
+    qtbot.waitUntil(lambda: not window.frameGeometry().intersects(board))
 
 
 def test_scan_shows_board_and_moves(window: MainWindow, qtbot: QtBot) -> None:

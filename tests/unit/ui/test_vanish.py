@@ -172,3 +172,22 @@ def test_a_window_that_finds_no_room_comes_back_where_it_was(widget: QWidget, qt
     area = widget.screen().availableGeometry()
     vanishing.show((area.adjusted(50, 50, -50, -50), area))
     qtbot.waitUntil(lambda: widget.isVisible() and widget.pos() == QPoint(300, 300))
+
+
+@pytest.mark.parametrize(("free", "width"), [(320, 300), (260, 240), (180, 160), (120, 300)])
+def test_a_window_that_finds_no_room_comes_back_narrower(
+    widget: QWidget, qtbot: QtBot, free: int, width: int
+) -> None:
+    widget.resize(300, 200)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    qtbot.waitUntil(lambda: widget.width() == 300)
+    area = widget.screen().availableGeometry()
+    board = area.adjusted(free, 0, 0, 0)
+    vanishing = Vanishing(widget, (500, 240, 160))
+    with qtbot.waitSignal(vanishing.gone):
+        vanishing.hide()
+    vanishing.show((board, area))
+    qtbot.waitUntil(lambda: widget.isVisible() and widget.width() == width)
+    if width < free:
+        qtbot.waitUntil(lambda: not widget.frameGeometry().intersects(board))
