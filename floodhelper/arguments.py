@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import math
+import mimetypes
+import os
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from floodhelper import __version__
@@ -12,6 +14,7 @@ from floodhelper.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+COMMANDS = ("demo", "play", "scan", "solve")
 STRATEGIES = ("lookahead", "exact", "best")
 
 SIDES = 2, 50
@@ -31,6 +34,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
     Raises `UsageError` with one sentence; exits with 0 after ``--help`` and ``--version``.
     """
+    _check_command(argv)
     options = _parser().parse_args(_joined(argv))
     if options.command is not None and (options.install_desktop or options.uninstall_desktop):
         raise UsageError(f"The menu entry and {options.command} do not go together; do one first.")
@@ -144,6 +148,22 @@ def _joined(argv: Sequence[str]) -> list[str]:
         else:
             joined.append(argument)
     return joined
+
+
+def _check_command(argv: Sequence[str]) -> None:
+    """Say what takes a picture where one stands in the place of a command."""
+    word = next((each for each in argv if not each.startswith("-")), None)
+    if word is not None and word not in COMMANDS and _may_be_picture(word):
+        raise UsageError(
+            f"{word} is no command; floodhelper solve PICTURE reads a picture in the terminal, "
+            "floodhelper-gui PICTURE opens it in the window."
+        )
+
+
+def _may_be_picture(name: str) -> bool:
+    kind = mimetypes.guess_type(name, strict=False)[0] or ""
+    # A name may be too long, or in a folder that is closed: pathlib raises there.
+    return kind.startswith("image/") or os.path.isfile(name)  # noqa: PTH113
 
 
 def _check_solve(options: argparse.Namespace) -> None:

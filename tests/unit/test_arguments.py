@@ -1,6 +1,8 @@
+from pathlib import Path
+
 import pytest
 
-from floodhelper.arguments import MOST_COLUMNS, SIDES, parse, parse_window
+from floodhelper.arguments import COMMANDS, MOST_COLUMNS, SIDES, parse, parse_window
 from floodhelper.board import MAX_SIDE
 from floodhelper.errors import UsageError
 from floodhelper.vision.lattice.grown import LEAST_SIDE, MOST_SIDE
@@ -73,6 +75,37 @@ def test_wrong_usage_is_one_sentence(argv: str, sentence: str) -> None:
         parse(argv.split())
     assert sentence in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["no such shot.PNG", "there is one", "--json shot.webp"])
+def test_a_picture_in_the_place_of_a_command_is_told_what_takes_it(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("there is one").touch()
+    argv = name.split(maxsplit=1) if name.startswith("-") else [name]
+    with pytest.raises(UsageError) as caught:
+        parse(argv)
+    assert str(caught.value) == (
+        f"{argv[-1]} is no command; floodhelper solve PICTURE reads a picture in the terminal, "
+        "floodhelper-gui PICTURE opens it in the window."
+    )
+
+
+@pytest.mark.parametrize("name", ["sing", "a" * 5000, "."])
+def test_what_is_no_picture_is_only_no_command(name: str) -> None:
+    with pytest.raises(UsageError, match="invalid choice"):
+        parse([name])
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_file_called_like_a_command_hides_no_command(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(command).touch()
+    images = ["a.png"] if command == "solve" else []
+    assert parse([command, *images]).command == command
 
 
 def test_help_and_version_exit_with_0(capsys: pytest.CaptureFixture[str]) -> None:
