@@ -188,7 +188,7 @@ class BoardView(QWidget):
         if reading is None or board is None:
             self.draw_lattice(pen, cells)
             return
-        draw_position(pen, cells, reading.board, board)
+        draw_position(pen, cells, reading.board, board, self.corrected)
         if self._next is not None and board is self._position:
             draw_gain(pen, cells, board, self._next)
         draw.draw_marks(pen, board, cells, self.font())

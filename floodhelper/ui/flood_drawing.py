@@ -26,12 +26,22 @@ MARK = 0.3
 _BORDER = ((QColor(0, 0, 0), 5.0), (QColor(255, 255, 255), 2.5))
 
 
-def draw_position(pen: QPainter, cells: QRectF, read: Board, position: Board) -> None:
-    """Paint the cells of a position that are another colour than those read."""
-    changed = np.argwhere(read.cells != position.cells)
-    for row, column in changed.tolist():
-        colour = qcolour(position.palette[position.cells[row, column]])
-        pen.fillRect(cell_rect(cells, position, (row, column)), colour)
+def draw_position(
+    pen: QPainter,
+    cells: QRectF,
+    read: Board,
+    position: Board,
+    corrected: Iterable[tuple[int, int]] = (),
+) -> None:
+    """Paint the cells of a position that are another colour than in the picture.
+
+    They are those that differ from the board that was read, and those (row, column) that a hand
+    has corrected in it.
+    """
+    changed = {(row, column) for row, column in np.argwhere(read.cells != position.cells).tolist()}
+    for cell in changed.union(corrected):
+        colour = qcolour(position.palette[position.cells[cell]])
+        pen.fillRect(cell_rect(cells, position, cell), colour)
 
 
 def draw_gain(pen: QPainter, cells: QRectF, position: Board, colour: int) -> None:

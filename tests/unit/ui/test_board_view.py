@@ -7,6 +7,7 @@ from floodhelper.board import Board, default_palette
 from floodhelper.practice import draw
 from floodhelper.screen.screenshot import Screenshot
 from floodhelper.ui.board_view import BoardView, image_of
+from floodhelper.ui.colour import qcolour
 from floodhelper.vision.reading import Geometry, Reading
 
 BOARD = Board(np.array([[0, 1], [2, 3], [4, 5]], dtype=np.uint8), default_palette(6))
@@ -90,3 +91,16 @@ def test_the_next_move_of_another_board_is_not_shown(view: BoardView) -> None:
     plain = view.grab().toImage()
     view.show_position(BOARD, 5)
     assert view.grab().toImage() == plain
+
+
+def test_a_corrected_cell_is_filled_with_its_colour(view: BoardView) -> None:
+    cells = BOARD.cells.copy()
+    cells[1, 0] = 5
+    view.corrected = frozenset({(1, 0)})
+    view.show_reading(PICTURE, Reading(READING.geometry, Board(cells, BOARD.palette), 1.0))
+    shown = view.cells()
+    assert shown is not None
+    side = shown.width() / 2
+    for row, column, colour in ((1, 0, 5), (0, 0, 0)):
+        place = shown.x() + (column + 0.2) * side, shown.y() + (row + 0.2) * side
+        assert colour_at(view, *place) == qcolour(BOARD.palette[colour])
