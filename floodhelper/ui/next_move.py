@@ -59,7 +59,7 @@ class NextSquare(QAbstractButton):
     def _follow(self) -> None:
         move = self._play.next_move
         if move is None:
-            name = self.tr("All moves are played")
+            name = _won_text(self._play) or self.tr("All moves are played")
         else:
             name = self.tr("Next: {0}").format(LETTERS[move])
         self.setAccessibleName(name)
@@ -110,7 +110,7 @@ class NextMove(QWidget):
         play = self._play
         count = len(play.moves)
         nothing = self.tr("The board is in one colour: nothing to play")
-        text = moves_text(count) if count else nothing
+        text = (_won_text(play) or moves_text(count)) if count else nothing
         self.summary.setText(text if play.board is not None else "")
         self.counter.setText(counter_text(play))
         self.counter.setAccessibleDescription(self._gain_text())
@@ -133,6 +133,14 @@ def counter_text(play: Play) -> str:
         return ""
     text = QCoreApplication.translate("moves", "{0} of {1}")
     return text.format(min(play.step + 1, count), count)
+
+
+def _won_text(play: Play) -> str:
+    """In how many moves the game is won; empty where it is not."""
+    position, played = play.position, play.moves and play.next_move is None and not play.stale
+    if position is None or not played or not position.is_won:
+        return ""
+    return QCoreApplication.translate("moves", "Won in {0}").format(moves_text(len(play.moves)))
 
 
 def _draw_tick(pen: QPainter, place: QRectF, widget: QWidget) -> None:

@@ -42,9 +42,31 @@ def test_the_square_is_the_next_colour_and_plays_it(head: NextMove, play: Play) 
         assert head.counter.text() == f"{step + 1} of 3"
         QTest.mouseClick(head.square, Qt.MouseButton.LeftButton)
         assert play.step == step + 1
-    assert head.square.accessibleName() == "All moves are played"
+    assert head.square.accessibleName() == "Won in 3 moves"
     assert head.counter.text() == "3 of 3"
     assert not head.square.isEnabled()
+
+
+def test_the_heading_says_when_the_game_is_won(head: NextMove, play: Play) -> None:
+    play.set(Board.from_text("0112", 2), (1, 2))
+    play.go_to(1)
+    assert head.summary.text() == "2 moves"
+    play.forward()
+    assert head.summary.text() == head.square.accessibleName() == "Won in 2 moves"
+    play.back()
+    assert head.summary.text() == "2 moves"
+    play.forward()
+    play.wait()
+    assert head.summary.text() == "2 moves"
+
+
+def test_moves_that_end_before_the_board_is_in_one_colour_win_nothing(
+    head: NextMove, play: Play
+) -> None:
+    # As where another colour than the next was played, and the moves after it are to be found.
+    play.set(Board.from_text("0112", 2), (1,), 1)
+    assert head.summary.text() == "1 move"
+    assert head.square.accessibleName() == "All moves are played"
 
 
 def test_a_tick_stands_where_all_is_played(head: NextMove, play: Play) -> None:
