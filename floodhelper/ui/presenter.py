@@ -189,6 +189,7 @@ class Presenter(QObject):
         self._body.notice.clear()
         self._body.result.bar.show_help(given, self.settings)
         if given.reading is None:
+            self._show_placed()
             self._pipeline.reread(self.settings, self.hints(), given.board)
         elif (reading := self._show_board()) is not None:
             self._solve(reading.board, self._carried(reading.board))
@@ -280,6 +281,13 @@ class Presenter(QObject):
         self._body.result.bar.show_help(given, self.settings)
         self._body.panel.show_found(reading.geometry)
         return reading
+
+    def _show_placed(self) -> None:
+        """Leave the lattice where the user put it: the one before would look like a refusal."""
+        picture, given = self._pipeline.picture, self.corrections
+        if picture is not None and given.help.placed is not None:
+            lattice = given.lattice(self.settings)
+            self._body.result.picture.show_picture(picture, given.region, lattice)
 
     def _knew(self, before: Hints) -> bool:
         """Whether the settings say no more of the board than `before`, but what was read of it."""

@@ -4,15 +4,16 @@ import threading
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from floodhelper.errors import CaptureError
+from floodhelper.errors import CaptureError, NoBoardError
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.vision.reading import Geometry
 from unit.ui.correcting import finished, recolour, shown
-from unit.ui.fakes import GAME, GEOMETRY, ORIGIN, Fakes
+from unit.ui.fakes import GAME, GEOMETRY, MOVES, ORIGIN, Fakes
+from unit.ui.mouse import drag
 
 LEFT_X, TOP_Y = ORIGIN
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -65,6 +66,58 @@ def test_what_is_stopped_before_it_is_read_shows_no_board_of_before(
     assert picture.reading is not None
 
 
+@pytest.fixture
+def dragged(scanned: MainWindow, fakes: Fakes) -> MainWindow:
+    """A window whose board's last corner was dragged inward, and is not read there yet."""
+    fakes.hold_read = threading.Event()
+    picture = scanned.body.result.picture
+    corner = picture.corners()[True, True]
+    drag(picture, corner, corner - QPointF(60, 60))
+    return scanned
+
+
+def placed(window: MainWindow) -> Geometry:
+    """Return where the user put the board, px of the picture."""
+    place = window.corrections.help.placed
+    assert place is not None
+    return place.moved(-LEFT_X, -TOP_Y)
+
+
+def test_a_dragged_lattice_stays_until_it_is_read(
+    dragged: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    picture = dragged.body.result.picture
+    assert picture.geometry_shown == placed(dragged) != GEOMETRY
+    assert picture.reading is None
+    qtbot.waitUntil(dragged.body.stop.isVisible)
+    assert picture.geometry_shown == placed(dragged)
+    assert fakes.hold_read is not None
+    finished(dragged, qtbot, fakes.hold_read.set)
+    assert picture.reading is not None
+    assert picture.geometry_shown == placed(dragged)
+    assert dragged.play.moves == MOVES
+
+
+def test_a_dragged_lattice_stays_where_no_board_is_read_in_it(
+    dragged: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.fail["read"] = NoBoardError("These cells make no board.")
+    with qtbot.waitSignal(dragged.pipeline.failed):
+        assert fakes.hold_read is not None
+        fakes.hold_read.set()
+    assert dragged.body.result.picture.geometry_shown == placed(dragged)
+
+
+def test_a_dragged_lattice_goes_where_it_is_undone_before_it_is_read(
+    dragged: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    finished(dragged, qtbot, dragged.corrections.stack.undo)
+    assert fakes.hold_read is not None
+    fakes.hold_read.set()
+    assert dragged.body.result.picture.geometry_shown == GEOMETRY
+    assert np.array_equal(shown(dragged).cells, GAME.board.cells)
+
+
 def test_a_placed_board_follows_the_settings_where_there_is_no_picture(
     scanned: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
@@ -85,7 +138,5 @@ def test_keys_place_the_board(scanned: MainWindow, qtbot: QtBot, fakes: Fakes) -
         QTest.keyClick(picture, key, held)
     assert len(fakes.hints) == 1
     finished(scanned, qtbot, lambda: QTest.keyClick(picture, Qt.Key.Key_Return))
-    placed = scanned.corrections.help.placed
-    assert placed is not None
-    assert placed.moved(-LEFT_X, -TOP_Y) == Geometry(49, 48, 335 / 14, 335 / 14, 14, 14)
+    assert placed(scanned) == Geometry(49, 48, 335 / 14, 335 / 14, 14, 14)
     assert scanned.body.result.picture.hasFocus()
