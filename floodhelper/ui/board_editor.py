@@ -60,6 +60,8 @@ class BoardEditor(BoardView):
     """Row, column and the colour index that the user says is there."""
     refused = Signal(str)
     """A cell cannot be corrected now; the sentence for the person."""
+    moved_by_keys = Signal(bool)
+    """Whether keys move a corner, which is taken or left by keys too."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -204,7 +206,7 @@ class BoardEditor(BoardView):
         """Hide the cell that keys act on, and leave a corner that they moved where it was."""
         super().focusOutEvent(event)
         if self._press is None:
-            self._drag = None
+            self._hold(None)
         self.update()
 
     def _show(
@@ -273,9 +275,11 @@ class BoardEditor(BoardView):
 
     def _nudge(self, corner: Corner, down: int, right: int) -> None:
         """Move a corner, of the board or else of where to look, by a step."""
-        if self._drag is None:
-            self._drag = self._drag_by_keys()
-        place = self._drag.nudge(corner, right, down)
+        drag = self._drag
+        if drag is None:
+            drag = self._drag_by_keys()
+            self._hold(drag)
+        place = drag.nudge(corner, right, down)
         self.update()
         announce(self, self.tr("Corner at {0}, {1}").format(round(place.x()), round(place.y())))
 
@@ -300,8 +304,15 @@ class BoardEditor(BoardView):
         if self._drag is not None and self._press is not None:
             # A drag by the mouse took it.
             self.clearFocus()
-        self._press = self._drag = None
+        self._press = None
+        self._hold(None)
         self.update()
+
+    def _hold(self, drag: CornerDrag | RegionDrag | None) -> None:
+        """Begin a drag by keys, or let go of any."""
+        if drag is not self._drag:
+            self._drag = drag
+            self.moved_by_keys.emit(drag is not None)
 
     def _handle_at(self, point: QPointF) -> Corner | None:
         """Corner of the board that a drag from here takes."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from floodhelper.ui.announce import announce
 from floodhelper.ui.board_editor import BoardEditor
 from floodhelper.ui.button import Button
 from floodhelper.ui.follow_line import FollowLine
@@ -69,6 +70,8 @@ class ResultView(QWidget):
         self.colours = PaletteRow()
         self.facts = QLabel()
         self.facts.setWordWrap(True)
+        self._told = ""
+        self.picture.moved_by_keys.connect(self._tell_keys)
         self.doubts = QLabel()
         self.doubts.setWordWrap(True)
         self.next = Button(self.tr("Next &board"))
@@ -105,10 +108,13 @@ class ResultView(QWidget):
         self.tools.show()
         self.colours.hide()
         self.bar.whole.setVisible(lattice is not None)
-        self.facts.setText(
+        self._tell(
             self.tr("Drag a rectangle around the board to look only there.")
             if lattice is None
-            else self.tr("Drag the corners of the lattice onto those of the board.")
+            else self.tr(
+                "Drag the corners of the lattice onto those of the board; "
+                "the number of rows and columns stays."
+            )
         )
         self.facts.show()
 
@@ -126,7 +132,7 @@ class ResultView(QWidget):
         self._reading = reading
         self.picture.show_reading(picture, reading, region)
         self.colours.show_colours(reading.board)
-        self.facts.setText(self._facts(reading))
+        self._tell(self._facts(reading))
         self.facts.setToolTip(self._place(picture, reading))
         self.doubts.setText(
             self.tr("Doubtful: {0}. Click a cell, or drag a corner, that is wrong.").format(
@@ -155,6 +161,17 @@ class ResultView(QWidget):
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit_strip()
         return super().event(event)
+
+    def _tell(self, facts: str) -> None:
+        self._told = facts
+        self.facts.setText(facts)
+
+    def _tell_keys(self, moved: bool) -> None:
+        """Say in the place of the facts how what keys began is ended."""
+        hint = self.tr("Enter takes this place, Esc leaves it.") if moved else ""
+        self.facts.setText(hint or self._told)
+        if hint:
+            announce(self.facts, hint)
 
     @property
     def _wide(self) -> bool:

@@ -183,6 +183,7 @@ def test_a_lattice_that_fits_no_board_can_be_dragged_on(
     assert picture.reading is None
     assert result.strip.moves == ()
     assert "Drag the corners" in result.facts.text()
+    assert "number of rows and columns stays" in result.facts.text()
     geometry = picture.geometry_shown
     assert geometry is not None
     assert (geometry.width, geometry.height) == pytest.approx((200, 210), abs=8)

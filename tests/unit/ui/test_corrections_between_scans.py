@@ -13,7 +13,7 @@ from floodhelper.ui.main_window import MainWindow
 from floodhelper.vision.reading import Geometry
 from unit.ui.correcting import finished, recolour, shown
 from unit.ui.fakes import GAME, GEOMETRY, MOVES, ORIGIN, Fakes
-from unit.ui.mouse import drag
+from unit.ui.mouse import activated, drag
 
 LEFT_X, TOP_Y = ORIGIN
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -140,3 +140,22 @@ def test_keys_place_the_board(scanned: MainWindow, qtbot: QtBot, fakes: Fakes) -
     finished(scanned, qtbot, lambda: QTest.keyClick(picture, Qt.Key.Key_Return))
     assert placed(scanned) == Geometry(49, 48, 335 / 14, 335 / 14, 14, 14)
     assert scanned.body.result.picture.hasFocus()
+
+
+@pytest.mark.parametrize(
+    "end", [Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab], ids=["Enter", "Escape", "Tab"]
+)
+def test_while_keys_move_a_corner_it_is_said_what_ends_that(
+    scanned: MainWindow, qtbot: QtBot, end: Qt.Key
+) -> None:
+    picture, facts = scanned.body.result.picture, scanned.body.result.facts
+    read = facts.text()
+    assert "14 × 14 cells" in read
+    qtbot.waitUntil(lambda: activated(scanned))
+    picture.setFocus()
+    for _ in range(2):
+        QTest.keyClick(picture, Qt.Key.Key_Right, SHIFT)
+        assert facts.text() == "Enter takes this place, Esc leaves it."
+    assert facts.isVisible()
+    QTest.keyClick(picture, end)
+    assert facts.text() == read
