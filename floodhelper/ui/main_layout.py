@@ -65,6 +65,7 @@ class MainLayout(QWidget):
         self.intro = Intro()
         self.result = ResultView(play, actions)
         self.result.hide()
+        self.notice.changed.connect(lambda: self.intro.setVisible(self.result.isHidden()))
         self.panel = SettingsPanel(settings)
         self._lay_out()
         self.show_busy(busy=False)
@@ -108,6 +109,11 @@ class MainLayout(QWidget):
         """Show the first words where there is no picture."""
         self.result.hide()
         self.intro.show()
+
+    def say_reading(self, sentence: str) -> None:
+        """Say which picture is read, until something else is said, in place of the first words."""
+        self.notice.show_hint(sentence)
+        self.intro.hide()
 
     def focus_moves(self) -> None:
         """Let Space and the arrows step, where they would only press Scan again."""

@@ -58,6 +58,11 @@ def source(data: QMimeData) -> Source:
     )
 
 
+def file_name(data: QMimeData) -> str:
+    """Name of the file in `data`, without its folder; empty where there is none."""
+    return next((url.fileName() for url in data.urls() if url.isLocalFile()), "")
+
+
 def may_hold(data: QMimeData) -> bool:
     """Whether `data` looks like a picture or files, without asking its owner for them."""
     return data.hasImage() or data.hasUrls()

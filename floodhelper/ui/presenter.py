@@ -95,7 +95,6 @@ class Presenter(QObject):
         self._solution = None
         self._played.clear()
         self.corrections.begin(another=True)
-        self._body.notice.clear()
 
     def clear(self) -> None:
         """Show neither picture nor moves."""
@@ -108,6 +107,7 @@ class Presenter(QObject):
         Where it lies elsewhere, what the user said of its place means nothing any more.
         """
         self.begin()
+        self._body.notice.clear()
         self.corrections.picture = picture
         if not self.corrections.holds(readings[0].geometry, self.settings):
             self.corrections.forget()
@@ -250,6 +250,7 @@ class Presenter(QObject):
         self._late.start()
 
     def _on_found(self, readings: Sequence[Reading]) -> None:
+        self._body.notice.clear()
         self.corrections.take(readings)
         if (reading := self._show_board()) is not None:
             # The pipeline goes on to solve what it read.

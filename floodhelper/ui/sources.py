@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDir, QEvent, QObject, QRect, QStandardPaths, Qt, QTimer, Signal
@@ -103,6 +104,7 @@ class Sources(QObject):
         """Drop a scan before its capture, or a file on its way; False where there is none."""
         if self._loader.busy:
             self._loader.stop()
+            self._body.notice.clear()
             self._body.show_busy(busy=self._pipeline.busy)
             return True
         if self._front.isActive():
@@ -121,7 +123,7 @@ class Sources(QObject):
 
     def open_file(self, name: str) -> None:
         """Read a picture file."""
-        self._load(lambda: load_file(name))
+        self._load(lambda: load_file(name), Path(name).name)
 
     def take_data(self, data: QMimeData) -> None:
         """Read the picture that was pasted or dropped."""
@@ -130,7 +132,7 @@ class Sources(QObject):
         except FloodhelperError as error:
             self._refuse(str(error))
             return
-        self._load(source)
+        self._load(source, pictures.file_name(data))
 
     def board_on_screen(self) -> tuple[QRect, QRect] | None:
         """Return where the board is, and the area of its screen; None where that is not known."""
@@ -192,12 +194,14 @@ class Sources(QObject):
         dialog.fileSelected.connect(self.open_file)
         dialog.open()
 
-    def _load(self, source: Source) -> None:
+    def _load(self, source: Source, name: str) -> None:
         self.stop()
         if self.vanishing.hidden:
             self._pipeline.stop()
             self._come_back()
         self._body.show_busy(busy=True)
+        reading, unnamed = self.tr("Reading {0}…").format(name), self.tr("Reading the picture…")
+        self._body.say_reading(reading if name else unnamed)
         self._loader.start(lambda _stop: iter([source()]))
 
     def _refuse(self, sentence: str) -> None:

@@ -160,6 +160,72 @@ class TestFiles:
         assert fakes.hints[-1].region is None
 
 
+class TestReading:
+    """What is said until a picture is read."""
+
+    @pytest.fixture
+    def late(self, monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+        """Files are loaded once this is set."""
+        late = threading.Event()
+
+        def load_late(name: str) -> Screenshot:
+            late.wait(WAIT)
+            return load_file(name)
+
+        monkeypatch.setattr("floodhelper.ui.sources.load_file", load_late)
+        monkeypatch.setattr("floodhelper.screen.files.load_file", load_late)
+        return late
+
+    def test_the_file_is_named_in_place_of_the_first_words(
+        self,
+        window: MainWindow,
+        qtbot: QtBot,
+        fakes: Fakes,
+        picture: Path,
+        late: threading.Event,
+    ) -> None:
+        fakes.hold_read = threading.Event()
+        window.sources.open_file(str(picture))
+        assert window.body.notice.text == "Reading a game.png…"
+        assert not window.body.intro.isVisible()
+        with qtbot.waitSignal(window.pipeline.captured):
+            late.set()
+        assert window.body.notice.text == "Reading a game.png…"
+        with qtbot.waitSignal(window.pipeline.finished):
+            fakes.hold_read.set()
+        assert window.body.notice.text == ""
+        assert not window.body.intro.isVisible()
+
+    def test_the_first_words_come_back_where_it_is_stopped(
+        self, window: MainWindow, picture: Path, late: threading.Event
+    ) -> None:
+        window.sources.open_file(str(picture))
+        assert not window.body.intro.isVisible()
+        window.stop()
+        late.set()
+        assert window.body.notice.text == ""
+        assert window.body.intro.isVisible()
+
+    def test_the_first_words_come_back_where_it_is_no_picture(
+        self, window: MainWindow, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        with qtbot.waitSignal(window.sources.refused):
+            window.sources.open_file(str(tmp_path / "none.png"))
+        assert "There is no file" in window.body.notice.text
+        assert window.body.intro.isVisible()
+
+    def test_what_is_dropped_is_named_where_it_has_a_name(
+        self, window: MainWindow, picture: Path, late: threading.Event
+    ) -> None:
+        assert drop(window, data_of(picture.as_uri()))
+        assert window.body.notice.text == "Reading a game.png…"
+        data = QMimeData()
+        data.setImageData(QImage(8, 8, QImage.Format.Format_RGB32))
+        assert drop(window, data)
+        late.set()
+        assert window.body.notice.text == "Reading the picture…"
+
+
 class TestPaste:
     def test_ctrl_v_takes_the_picture_of_the_clipboard(
         self, window: MainWindow, qtbot: QtBot
