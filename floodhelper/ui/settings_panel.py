@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -41,18 +41,28 @@ if TYPE_CHECKING:
     from floodhelper.screen.screenshot import Rectangle
     from floodhelper.vision.reading import Geometry
 
+TYPING_MS = 700
+"""Time after the last key from which on a number is typed to its end: more than the 0.5 s that a
+key takes who types letters without sense (Card, Moran and Newell, The keystroke-level model,
+1980)."""
+
 _BY_CELL = ""
 """Data of the start cell's entry that is no name."""
 
 
 class SettingsPanel(QWidget):
-    """A form of all settings; `changed` tells the new `Settings` whenever the user changes one."""
+    """A form of all settings; `changed` tells the new `Settings` whenever the user changes one.
+
+    A number counts once it is typed to its end: after a pause, or where its field is left.
+    """
 
     changed = Signal(object)
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
+        self.typing = QTimer(self, singleShot=True, interval=TYPING_MS)
+        self.typing.timeout.connect(self._on_changed)
         self._make_fields()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -189,10 +199,20 @@ class SettingsPanel(QWidget):
             self.start_row, self.start_column, self.time_limit, self.memory_limit, self.delay,
         ):  # fmt: skip
             # Typing 12 is not to read the picture with 1 first.
-            box.setKeyboardTracking(False)
-            box.valueChanged.connect(self._on_changed)
+            box.lineEdit().textEdited.connect(lambda _text: self.typing.start())
+            box.editingFinished.connect(self._on_typed)
+            box.valueChanged.connect(self._on_number)
         for combo in (self.start, self.strategy, self.monitor, self.marks, self.language):
             combo.currentIndexChanged.connect(self._on_changed)
+
+    def _on_number(self) -> None:
+        if not self.typing.isActive():
+            self._on_changed()
+
+    def _on_typed(self) -> None:
+        if self.typing.isActive():
+            self.typing.stop()
+            self._on_changed()
 
     def _on_changed(self) -> None:
         self._take(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox
 
 from floodhelper.vision.lattice.grown import LEAST_PITCH
@@ -28,6 +29,11 @@ class FoundWhole(QSpinBox):
     @number.setter
     def number(self, number: int | None) -> None:
         self.setValue(number or 0)
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Take a number below the least for the beginning of a larger one."""
+        state = super().validate(text, place)
+        return _begun(state) if 0 < self.valueFromText(text) < self._least else state
 
     def stepBy(self, steps: int) -> None:
         """Step, from "found" to what was found."""
@@ -62,7 +68,14 @@ class FoundNumber(QDoubleSpinBox):
 
     @number.setter
     def number(self, number: float | None) -> None:
-        self.setValue(number or 0.0)
+        # Setting the same would make 20 to 20.000 while a point is still to be typed.
+        if self.value() != (number or 0.0):
+            self.setValue(number or 0.0)
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Take a number below the least for the beginning of a larger one."""
+        state = super().validate(text, place)
+        return _begun(state) if 0 < self.valueFromText(text) < LEAST_PITCH else state
 
     def stepBy(self, steps: int) -> None:
         """Step, from "found" to what was found."""
@@ -70,3 +83,10 @@ class FoundNumber(QDoubleSpinBox):
             self.setValue(self.found)
         else:
             super().stepBy(steps)
+
+
+def _begun(validated: tuple[QValidator.State, str, int]) -> tuple[QValidator.State, str, int]:
+    """Return what Qt says of a text that may be taken, as of one that is to be typed on."""
+    state, text, place = validated
+    taken = state is QValidator.State.Acceptable
+    return QValidator.State.Intermediate if taken else state, text, place

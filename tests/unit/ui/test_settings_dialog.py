@@ -45,6 +45,20 @@ def test_enter_in_a_field_does_not_close_it(window: MainWindow, qtbot: QtBot) ->
     assert dialog.isVisible()
 
 
+def test_a_number_that_is_still_typed_is_taken_at_escape(window: MainWindow, qtbot: QtBot) -> None:
+    window.action.settings.trigger()
+    dialog, panel = window.settings_dialog, window.body.panel
+    qtbot.waitUntil(dialog.isActiveWindow)
+    panel.typing.setInterval(60_000)
+    panel.columns.setFocus()
+    panel.columns.selectAll()
+    QTest.keyClicks(panel.columns, "12")
+    assert window.settings == Settings()
+    QTest.keyClick(panel.columns, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    assert window.settings == Settings(columns=12)
+
+
 def test_it_leaves_the_board_on_the_screen_free(window: MainWindow, qtbot: QtBot) -> None:
     area = window.screen().availableGeometry()
     window.resize(400, 400)

@@ -1,6 +1,9 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractSpinBox
 from pytestqt.qtbot import QtBot
 
 from floodhelper.solver.solution import Strategy
@@ -8,6 +11,7 @@ from floodhelper.ui.marks import Marks
 from floodhelper.ui.settings import Settings
 from floodhelper.ui.settings_panel import SettingsPanel
 from floodhelper.vision.reading import Geometry
+from unit.ui.mouse import activated
 
 
 @pytest.fixture
@@ -116,3 +120,64 @@ def test_a_board_has_no_single_line(panel: SettingsPanel) -> None:
     assert panel.settings.rows == panel.rows.value() == 2
     panel.rows.stepBy(1)
     assert panel.settings.rows == 3
+
+
+@pytest.fixture
+def shown(panel: SettingsPanel, qtbot: QtBot) -> SettingsPanel:
+    with qtbot.waitExposed(panel):
+        panel.show()
+    qtbot.waitUntil(lambda: activated(panel))
+    # Only tests that wait for the end of the typing come to it.
+    panel.typing.setInterval(60_000)
+    return panel
+
+
+def type_into(box: QAbstractSpinBox, text: str) -> None:
+    box.setFocus()
+    box.selectAll()
+    QTest.keyClicks(box, text)
+
+
+def test_a_number_is_taken_once_it_is_typed_to_its_end(shown: SettingsPanel, qtbot: QtBot) -> None:
+    heard: list[Settings] = []
+    shown.changed.connect(heard.append)
+    type_into(shown.rows, "14")
+    type_into(shown.cell_width, "20")
+    assert heard == [Settings(rows=14)], "leaving the field ends the typing"
+    shown.typing.setInterval(1)
+    with qtbot.waitSignal(shown.changed):
+        QTest.keyClicks(shown.cell_width, ".")
+    assert shown.settings == Settings(rows=14, cell_width=20.0)
+    assert shown.cell_width.hasFocus()
+    with qtbot.waitSignal(shown.changed):
+        QTest.keyClicks(shown.cell_width, "5")
+    assert shown.cell_width.text() == "20.5"
+    assert shown.settings == Settings(rows=14, cell_width=20.5)
+
+
+def test_enter_takes_what_is_typed(shown: SettingsPanel) -> None:
+    type_into(shown.time_limit, "25")
+    assert shown.settings == Settings()
+    QTest.keyClick(shown.time_limit, Qt.Key.Key_Return)
+    assert shown.settings == Settings(time_limit=25)
+
+
+def test_what_only_begins_a_number_is_not_taken(shown: SettingsPanel, qtbot: QtBot) -> None:
+    heard: list[Settings] = []
+    shown.changed.connect(heard.append)
+    shown.typing.setInterval(1)
+    for box, begin, end in (
+        (shown.memory_limit, "5", "00"), (shown.rows, "1", "4"), (shown.cell_height, "1", "4.5"),
+    ):  # fmt: skip
+        with qtbot.waitSignal(shown.typing.timeout):
+            type_into(box, begin)
+        assert box.text() == begin
+        shown.typing.setInterval(60_000)
+        QTest.keyClicks(box, end)
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        shown.typing.setInterval(1)
+    assert heard == [
+        Settings(memory_limit=500),
+        Settings(memory_limit=500, rows=14),
+        Settings(memory_limit=500, rows=14, cell_height=14.5),
+    ]
