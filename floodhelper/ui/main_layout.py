@@ -19,7 +19,7 @@ from floodhelper.ui.action_button import ActionButton
 from floodhelper.ui.button import Button
 from floodhelper.ui.intro import Intro
 from floodhelper.ui.notice import Notice
-from floodhelper.ui.result_view import MOVES_WIDTH, NARROW, WIDE, ResultView
+from floodhelper.ui.result_view import MOVES_WIDTH, NARROW, UNLIMITED, WIDE, ResultView
 from floodhelper.ui.scan_button import ScanButton
 from floodhelper.ui.settings_panel import SettingsPanel
 
@@ -84,14 +84,14 @@ class MainLayout(QWidget):
 
     def fit(self, width: int) -> None:
         """Put the parts of the result where `width` allows, and the scan above the moves."""
-        self.scan.setMaximumWidth(MOVES_WIDTH if width >= WIDE else 16_777_215)
+        self.scan.setMaximumWidth(MOVES_WIDTH if width >= WIDE else UNLIMITED)
         narrow = width < NARROW
         for button, text, sign in (
             (self.stop, self.tr("Stop"), "■"),
             (self.compact, self.tr("Co&mpact"), "⤡"),
         ):
             button.setText(sign if narrow else text)
-            button.setMaximumWidth(SIGN_WIDTH if narrow else 16_777_215)
+            button.setMaximumWidth(SIGN_WIDTH if narrow else UNLIMITED)
         self.result.fit(width, self.scroll_area.viewport().height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

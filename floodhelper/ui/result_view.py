@@ -45,7 +45,9 @@ high."""
 MOVES_WIDTH = 344
 """Width of the moves beside the board: seven squares a row, logical units."""
 SPACING = 14
-_ANY_HEIGHT = 16_777_215
+UNLIMITED = 16_777_215
+"""Greatest width and height of a widget, logical units: QWIDGETSIZE_MAX of Qt, which PySide6 has
+not."""
 
 
 class ResultView(QWidget):
@@ -188,12 +190,12 @@ class ResultView(QWidget):
             self._grid.addWidget(self._board, 0, 1, 3, 1)
         else:
             self._grid.addWidget(self._board, 1, 0)
-        self.picture.setMaximumHeight(self._height if wide else _ANY_HEIGHT)
+        self.picture.setMaximumHeight(self._height if wide else UNLIMITED)
         self._fit_strip()
         self._grid.setColumnStretch(0, int(not wide))
         self._grid.setColumnStretch(1, int(wide))
         for part in (self._moves, self._check):
-            part.setMaximumWidth(MOVES_WIDTH if wide else 16_777_215)
+            part.setMaximumWidth(MOVES_WIDTH if wide else UNLIMITED)
         one_row = self._width >= TOOLS_WIDE and not wide
         direction = QBoxLayout.Direction
         self._tools_row.setDirection(direction.LeftToRight if one_row else direction.TopToBottom)
