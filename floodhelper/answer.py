@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from floodhelper.errors import NoBoardError, SearchError
 from floodhelper.solver.search import FOUND_BY_LOOKAHEAD, solve
+from floodhelper.solver.solution import Limit, Strategy
 from floodhelper.vision.reader import read
 
 if TYPE_CHECKING:
     from floodhelper.board import Board
     from floodhelper.screen.screenshot import Screenshot
-    from floodhelper.solver.solution import Limit, Solution, Strategy
+    from floodhelper.solver.solution import Solution
     from floodhelper.vision.reading import Geometry, Hints
     from floodhelper.vision.trace import Trace
+
+
+@dataclass(frozen=True)
+class Search:
+    """How boards are searched."""
+
+    limit: Limit = field(default_factory=Limit)
+    strategy: Strategy = Strategy.BEST
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,8 +78,7 @@ def answer_picture(
     image: str | None,
     screenshot: Screenshot,
     hints: Hints,
-    limit: Limit,
-    strategy: Strategy,
+    search: Search,
     trace: Trace | None = None,
 ) -> Answer:
     """Read a picture and solve the board in it.
@@ -84,7 +92,7 @@ def answer_picture(
         reading, *others = read(screenshot.pixels, hints.moved(-x, -y), trace=trace)
     except NoBoardError as error:
         seconds = time.perf_counter() - began
-        return Answer(image, error=str(error), scan_seconds=seconds, strategy=strategy)
+        return Answer(image, error=str(error), scan_seconds=seconds, strategy=search.strategy)
     answer = Answer(
         image,
         board=reading.board,
@@ -93,15 +101,15 @@ def answer_picture(
         doubts=reading.doubts,
         others=len(others),
         scan_seconds=time.perf_counter() - began,
-        strategy=strategy,
+        strategy=search.strategy,
     )
-    return _solved(answer, reading.board, limit, strategy)
+    return _solved(answer, reading.board, search)
 
 
-def answer_board(image: str | None, board: Board, limit: Limit, strategy: Strategy) -> Answer:
+def answer_board(image: str | None, board: Board, search: Search) -> Answer:
     """Solve a board that came as text."""
-    answer = Answer(image, board=board, strategy=strategy)
-    return _solved(answer, board, limit, strategy)
+    answer = Answer(image, board=board, strategy=search.strategy)
+    return _solved(answer, board, search)
 
 
 def hex_palette(board: Board) -> list[str]:
@@ -109,19 +117,19 @@ def hex_palette(board: Board) -> list[str]:
     return ["#" + colour.tobytes().hex() for colour in board.palette]
 
 
-def _solved(answer: Answer, board: Board, limit: Limit, strategy: Strategy) -> Answer:
+def _solved(answer: Answer, board: Board, search: Search) -> Answer:
     solution = lookahead = error = None
     lookahead_seconds = 0.0
     began = time.perf_counter()
     try:
-        for solution in solve(board, limit, strategy):
+        for solution in solve(board, search.limit, search.strategy):
             if lookahead is None and solution.found_by == FOUND_BY_LOOKAHEAD:
                 lookahead, lookahead_seconds = solution, solution.seconds
     except SearchError as lost:
         error = str(lost)
     if solution is None and error is None:
         error = (
-            f"No solution was found within {limit.seconds:g} s; "
+            f"No solution was found within {search.limit.seconds:g} s; "
             "give more time or use the lookahead."
         )
     return replace(

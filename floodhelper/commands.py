@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper import desktop_entry, explain, practice, terminal
-from floodhelper.answer import Answer, answer_board, answer_picture
+from floodhelper.answer import Answer, Search, answer_board, answer_picture
 from floodhelper.board import Board
 from floodhelper.errors import ConsentError, FloodhelperError, UsageError
 from floodhelper.screen import capture
@@ -62,7 +62,7 @@ def _demo(seed: int) -> int:
         return app.run_demo(seed)
     print(f"{reason}\nSo here is the practice board in the terminal:\n")
     drawn = Screenshot(np.asarray(practice.draw(practice.Practice.new(seed).board)))
-    return _print([answer_picture(None, drawn, Hints(), Limit(), Strategy.BEST)], as_json=False)
+    return _print([answer_picture(None, drawn, Hints(), Search())], as_json=False)
 
 
 def _change_menu(options: argparse.Namespace) -> int:
@@ -87,17 +87,17 @@ def _scan(options: argparse.Namespace) -> Iterator[Answer]:
     except ConsentError:
         print("floodhelper: choose the screen in the desktop's dialog.", file=sys.stderr)
         screenshot = capture.ask(options.region)
-    yield answer_picture(None, screenshot, hints, _limit(options), Strategy(options.strategy))
+    yield answer_picture(None, screenshot, hints, _search(options))
 
 
 def _solve_pictures(options: argparse.Namespace) -> Iterator[Answer]:
-    hints, limit, strategy = _hints(options), _limit(options), Strategy(options.strategy)
+    hints, search = _hints(options), _search(options)
     for image, folder in zip(options.images, _folders(options), strict=True):
         trace = None if folder is None else Trace()
         try:
-            yield answer_picture(image, load(image), hints, limit, strategy, trace)
+            yield answer_picture(image, load(image), hints, search, trace)
         except FloodhelperError as error:
-            yield Answer(image, error=str(error), strategy=strategy)
+            yield Answer(image, error=str(error), strategy=search.strategy)
         if trace is not None and folder is not None:
             _explain(trace, folder)
 
@@ -140,7 +140,7 @@ def _apart(names: list[str]) -> list[str]:
 
 
 def _solve_boards(options: argparse.Namespace) -> Iterator[Answer]:
-    limit, strategy, start = _limit(options), Strategy(options.strategy), _start(options.start)
+    search, start = _search(options), _start(options.start)
     for number, line in enumerate(_lines(options.boards), start=1):
         if not line.strip():
             continue
@@ -148,9 +148,9 @@ def _solve_boards(options: argparse.Namespace) -> Iterator[Answer]:
         try:
             board = Board.from_text(line, options.columns)
             board = board.with_start(start_cell(start, board.rows, board.columns))
-            yield answer_board(name, board, limit, strategy)
+            yield answer_board(name, board, search)
         except FloodhelperError as error:
-            yield Answer(name, error=str(error), strategy=strategy)
+            yield Answer(name, error=str(error), strategy=search.strategy)
 
 
 def _print(answers: Iterable[Answer], as_json: bool) -> int:
@@ -224,8 +224,9 @@ def _hints(options: argparse.Namespace) -> Hints:
     )
 
 
-def _limit(options: argparse.Namespace) -> Limit:
-    return Limit(options.depth, options.time_limit, options.memory_limit * 1_000_000)
+def _search(options: argparse.Namespace) -> Search:
+    limit = Limit(options.depth, options.time_limit, options.memory_limit * 1_000_000)
+    return Search(limit, Strategy(options.strategy))
 
 
 def _start(text: str) -> tuple[int, int] | str:

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from floodhelper.answer import answer_board
+from floodhelper.answer import Search, answer_board
 from floodhelper.board import Board, default_palette
 from floodhelper.errors import SearchError
 from floodhelper.solver.search import FOUND_BY_LOOKAHEAD
@@ -26,7 +26,7 @@ def test_what_the_lookahead_takes_ends_with_its_moves(monkeypatch: pytest.Monkey
     first = Solution((1, 0, 1), 1, FOUND_BY_LOOKAHEAD, 0.25)
     proven = Solution((1, 0), 2, "exact", 7.0)
     _use(monkeypatch, first, Solution((1, 0, 1), 2, FOUND_BY_LOOKAHEAD, 5.0), proven)
-    answer = answer_board("b:1", BOARD, Limit(), Strategy.BEST)
+    answer = answer_board("b:1", BOARD, Search())
     assert (answer.lookahead_moves, answer.lookahead_seconds) == (3, 0.25)
     assert answer.solution is proven
 
@@ -34,13 +34,13 @@ def test_what_the_lookahead_takes_ends_with_its_moves(monkeypatch: pytest.Monkey
 def test_an_answer_stays_beside_what_was_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     first = Solution((1, 0), 1, FOUND_BY_LOOKAHEAD, 0.25)
     _use(monkeypatch, first, SearchError("The search ran out of memory."))
-    answer = answer_board(None, BOARD, Limit(), Strategy.BEST)
+    answer = answer_board(None, BOARD, Search())
     assert (answer.solution, answer.error) == (first, "The search ran out of memory.")
 
 
 def test_no_solution_in_time_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     _use(monkeypatch)
-    answer = answer_board(None, BOARD, Limit(seconds=0.5), Strategy.EXACT)
+    answer = answer_board(None, BOARD, Search(Limit(seconds=0.5), Strategy.EXACT))
     assert answer.solution is None
     assert answer.lookahead_moves is None
     assert "within 0.5 s" in str(answer.error)
