@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from floodhelper.errors import NoBoardError, SearchError
 from floodhelper.solver.search import FOUND_BY_LOOKAHEAD, solve
-from floodhelper.solver.solution import Limit, Strategy
+from floodhelper.solver.solution import Limit, Strategy, not_told
 from floodhelper.vision.reader import read
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from floodhelper.board import Board
     from floodhelper.screen.screenshot import Screenshot
     from floodhelper.solver.solution import Solution
@@ -25,6 +27,8 @@ class Search:
 
     limit: Limit = field(default_factory=Limit)
     strategy: Strategy = Strategy.BEST
+    preparing: Callable[[bool], None] = not_told
+    """Called with True before the exact search is loaded or compiled, with False after it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +52,7 @@ class Answer:
     scan_seconds: float = 0.0
     lookahead_seconds: float = 0.0
     exact_seconds: float = 0.0
+    """Time of the exact search as its limit counts it, without that in which it was prepared."""
     strategy: Strategy | None = None
 
     def to_json(self) -> dict[str, Any]:
@@ -120,9 +125,15 @@ def hex_palette(board: Board) -> list[str]:
 def _solved(answer: Answer, board: Board, search: Search) -> Answer:
     solution = lookahead = error = None
     lookahead_seconds = 0.0
-    began = time.perf_counter()
+    exact_began: float | None = None
+
+    def preparing(is_preparing: bool) -> None:
+        nonlocal exact_began
+        exact_began = None if is_preparing else time.perf_counter()
+        search.preparing(is_preparing)
+
     try:
-        for solution in solve(board, search.limit, search.strategy):
+        for solution in solve(board, search.limit, search.strategy, preparing=preparing):
             if lookahead is None and solution.found_by == FOUND_BY_LOOKAHEAD:
                 lookahead, lookahead_seconds = solution, solution.seconds
     except SearchError as lost:
@@ -138,7 +149,7 @@ def _solved(answer: Answer, board: Board, search: Search) -> Answer:
         lookahead_moves=None if lookahead is None else len(lookahead.moves),
         error=error,
         lookahead_seconds=lookahead_seconds,
-        exact_seconds=time.perf_counter() - began - lookahead_seconds,
+        exact_seconds=0.0 if exact_began is None else time.perf_counter() - exact_began,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+import threading
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from floodhelper.errors import ConsentError, FloodhelperError, UsageError
 from floodhelper.screen import capture
 from floodhelper.screen.files import STANDARD_INPUT, load
 from floodhelper.screen.screenshot import Screenshot
-from floodhelper.solver.solution import Limit, Strategy
+from floodhelper.solver.solution import PREPARING_LONG, Limit, Strategy
 from floodhelper.ui import app
 from floodhelper.vision.reading import Hints
 from floodhelper.vision.start import STARTS, start_cell
@@ -32,6 +33,8 @@ DEMO_SEED = 1
 
 _MOST_TEXT = 100_000_000
 """Most bytes of a file of boards: 24,000 of the largest."""
+
+_PREPARING = "floodhelper: Preparing the search; this takes a while, but only this once."
 
 _LONGEST = 32
 """Most characters of a start cell: Python converts no number of thousands of digits."""
@@ -62,7 +65,8 @@ def _demo(seed: int) -> int:
         return app.run_demo(seed)
     print(f"{reason}\nSo here is the practice board in the terminal:\n")
     drawn = Screenshot(np.asarray(practice.draw(practice.Practice.new(seed).board)))
-    return _print([answer_picture(None, drawn, Hints(), Search())], as_json=False)
+    search = Search(preparing=_Preparing())
+    return _print([answer_picture(None, drawn, Hints(), search)], as_json=False)
 
 
 def _change_menu(options: argparse.Namespace) -> int:
@@ -171,6 +175,25 @@ def _print(answers: Iterable[Answer], as_json: bool) -> int:
     return status
 
 
+class _Preparing:
+    """Tells on standard error that a search is being prepared, where that takes long."""
+
+    def __init__(self) -> None:
+        self._timer: threading.Timer | None = None
+
+    def __call__(self, is_preparing: bool) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if is_preparing:
+            self._timer = threading.Timer(PREPARING_LONG, self._tell)
+            self._timer.daemon = True
+            self._timer.start()
+
+    @staticmethod
+    def _tell() -> None:
+        print(_PREPARING, file=sys.stderr, flush=True)
+
+
 def _with_name(image: str | None, error: str) -> str:
     """Error that says which picture or board it is of; as it is where it names that already."""
     named = image is None or re.search(rf"(?<![\w./]){re.escape(image)}(?![\w./])", error)
@@ -226,7 +249,7 @@ def _hints(options: argparse.Namespace) -> Hints:
 
 def _search(options: argparse.Namespace) -> Search:
     limit = Limit(options.depth, options.time_limit, options.memory_limit * 1_000_000)
-    return Search(limit, Strategy(options.strategy))
+    return Search(limit, Strategy(options.strategy), _Preparing())
 
 
 def _start(text: str) -> tuple[int, int] | str:

@@ -10,7 +10,7 @@ import time
 from typing import TYPE_CHECKING
 
 from floodhelper.errors import SearchError
-from floodhelper.solver.solution import Solution
+from floodhelper.solver.solution import Solution, not_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,7 +35,11 @@ FOUND_BY_EXACT = "exact"
 
 
 def improve(
-    board: Board, limit: Limit, best: tuple[int, ...] | None, stop: Callable[[], bool]
+    board: Board,
+    limit: Limit,
+    best: tuple[int, ...] | None,
+    stop: Callable[[], bool],
+    preparing: Callable[[bool], None] = not_told,
 ) -> Iterator[Solution]:
     """Give ever better solutions: fewer moves, or as many with a higher lower bound.
 
@@ -53,13 +57,30 @@ def improve(
         no solution at all when time runs out.
     stop
         Asked every few milliseconds; the search ends as soon as it says so.
+    preparing
+        Called with True before the kernels are loaded, or compiled where no disk has them yet, and
+        with False after it: the time of the search begins.
 
     Raises
     ------
     SearchError
         Where numba, which compiles the search, cannot be loaded.
     """
+    preparing(True)
+    try:
+        search = _prepared(board, limit)
+    finally:
+        preparing(False)
     began = time.perf_counter()
+    if len(search.unfinished) <= 1:
+        moves = tuple(search.unfinished)
+        yield Solution(moves, len(moves), FOUND_BY_EXACT, time.perf_counter() - began)
+    else:
+        yield from _Improvement(search, best, began, began + limit.seconds, stop).run()
+
+
+def _prepared(board: Board, limit: Limit) -> LayeredSearch:
+    """Search of a board that has all kernels which it needs; raises `SearchError` as `improve`."""
     try:
         from floodhelper.solver.layers import LayeredSearch, prepare  # noqa: PLC0415  loads numba
     except (ImportError, OSError) as error:
@@ -68,14 +89,9 @@ def improve(
             "only the lookahead is available."
         ) from error
     search = LayeredSearch(board, limit.memory - KERNEL_MEMORY)
-    if len(search.unfinished) <= 1:
-        moves = tuple(search.unfinished)
-        yield Solution(moves, len(moves), FOUND_BY_EXACT, time.perf_counter() - began)
-    else:
-        # To compile them, where no disk has them yet, takes longer than most searches.
+    if len(search.unfinished) > 1:
         prepare(search.words)
-        deadline = time.perf_counter() + limit.seconds
-        yield from _Improvement(search, best, began, deadline, stop).run()
+    return search
 
 
 class _Improvement:

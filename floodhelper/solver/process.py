@@ -12,6 +12,7 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
@@ -23,7 +24,7 @@ from floodhelper.board import Board, default_palette
 from floodhelper.errors import FloodhelperError, SearchError
 from floodhelper.solver.lookahead import never
 from floodhelper.solver.search import check_limit, solve
-from floodhelper.solver.solution import Limit, Solution, Strategy
+from floodhelper.solver.solution import Limit, Solution, Strategy, not_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -69,6 +70,7 @@ class SearchProcess:
         limit: Limit | None = None,
         strategy: Strategy = Strategy.BEST,
         stop: Callable[[], bool] = never,
+        preparing: Callable[[bool], None] = not_told,
     ) -> Iterator[Solution]:
         """Ever better solutions, see `search.solve`.
 
@@ -78,7 +80,7 @@ class SearchProcess:
         """
         limit = Limit() if limit is None else limit
         check_limit(limit)
-        return self._solve((board, limit, strategy), stop)
+        return self._solve((board, limit, strategy), stop, preparing)
 
     def close(self) -> None:
         """End all processes and wait until they are gone; searches under way end without error."""
@@ -93,7 +95,10 @@ class SearchProcess:
             self._preparing.join()
 
     def _solve(
-        self, request: tuple[Board, Limit, Strategy], stop: Callable[[], bool]
+        self,
+        request: tuple[Board, Limit, Strategy],
+        stop: Callable[[], bool],
+        preparing: Callable[[bool], None],
     ) -> Iterator[Solution]:
         worker = self._take()
         patience = float("inf")
@@ -105,6 +110,8 @@ class SearchProcess:
                 if isinstance(said, Solution):
                     patience = min(patience, time.monotonic() + LONG)
                     yield said
+                elif isinstance(said, _Preparing):
+                    preparing(said.begins)
                 elif isinstance(said, _End):
                     ended = True
                     if said.error:
@@ -159,12 +166,12 @@ class _Worker:
         except OSError as error:
             raise self._lost() from error
 
-    def hear(self, seconds: float) -> Solution | _End | None:
+    def hear(self, seconds: float) -> Solution | _Preparing | _End | None:
         """What the process says within that time; raises `SearchError` when it is gone."""
         ready = wait([self._connection, self._process.sentinel], seconds)
         if self._connection in ready:
             try:
-                said: Solution | _End = self._connection.recv()
+                said: Solution | _Preparing | _End = self._connection.recv()
             except (EOFError, OSError) as error:
                 raise self._lost() from error
             return said
@@ -192,6 +199,13 @@ class _Worker:
 
 
 @dataclass(frozen=True)
+class _Preparing:
+    """The process begins to prepare a search, or has done so."""
+
+    begins: bool
+
+
+@dataclass(frozen=True)
 class _End:
     """The end of a search, as the process tells it."""
 
@@ -212,13 +226,18 @@ def _serve(connection: Connection) -> None:
     while True:
         board, limit, strategy = connection.recv()
         try:
-            for solution in solve(board, limit, strategy):
+            tell = partial(_tell_preparing, connection)
+            for solution in solve(board, limit, strategy, preparing=tell):
                 connection.send(solution)
         except FloodhelperError as error:
             end = _End(str(error))
         else:
             end = _End()
         connection.send(end)
+
+
+def _tell_preparing(connection: Connection, is_preparing: bool) -> None:
+    connection.send(_Preparing(is_preparing))
 
 
 def _load() -> None:

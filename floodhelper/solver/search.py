@@ -10,7 +10,7 @@ from floodhelper.errors import SearchError, Stopped, UsageError
 from floodhelper.solver.bound import lower_bound
 from floodhelper.solver.exact import improve
 from floodhelper.solver.lookahead import check_depth, lookahead, never
-from floodhelper.solver.solution import Limit, Solution, Strategy
+from floodhelper.solver.solution import Limit, Solution, Strategy, not_told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,12 +25,15 @@ def solve(
     limit: Limit | None = None,
     strategy: Strategy = Strategy.BEST,
     stop: Callable[[], bool] = never,
+    preparing: Callable[[bool], None] = not_told,
 ) -> Iterator[Solution]:
     """Ever better solutions: each has fewer moves than the one before, or a higher bound.
 
     The first comes from the lookahead at once (not for `Strategy.EXACT`), the last when its
     moves are proven to be the fewest, a limit is reached, or `stop()` is true. A search that
     is stopped before its first answer gives none. Every solution was replayed on the board.
+    `preparing` is called with True before the exact search is loaded or compiled, and with False
+    when its time begins.
 
     Raises `UsageError` at once where `limit` makes no sense. Raises `SearchError` where the
     exact search cannot run or go on, after all solutions that were found without it: a caller
@@ -38,7 +41,7 @@ def solve(
     """
     limit = Limit() if limit is None else limit
     check_limit(limit)
-    return _solve(board, limit, strategy, stop)
+    return _solve(board, limit, strategy, stop, preparing)
 
 
 def check_limit(limit: Limit) -> None:
@@ -50,25 +53,53 @@ def check_limit(limit: Limit) -> None:
         raise UsageError(f"A memory limit of {limit.memory} bytes makes no sense; use more.")
 
 
+class _Stopwatch:
+    """Stands still while a search is prepared, and passes on that it is."""
+
+    def __init__(self, preparing: Callable[[bool], None]) -> None:
+        self._preparing = preparing
+        self._began = self._held = time.perf_counter()
+
+    def prepare(self, is_preparing: bool) -> None:
+        if is_preparing:
+            self._held = time.perf_counter()
+        else:
+            self._began += time.perf_counter() - self._held
+        self._preparing(is_preparing)
+
+    @property
+    def seconds(self) -> float:
+        """Time that was not spent on preparing."""
+        return time.perf_counter() - self._began
+
+
 def _solve(
-    board: Board, limit: Limit, strategy: Strategy, stop: Callable[[], bool]
+    board: Board,
+    limit: Limit,
+    strategy: Strategy,
+    stop: Callable[[], bool],
+    preparing: Callable[[bool], None],
 ) -> Iterator[Solution]:
-    start = time.perf_counter()
+    watch = _Stopwatch(preparing)
     best: Solution | None = None
     bound = 0
-    for found in _run(board, limit, strategy, stop):
+    for found in _run(board, limit, strategy, stop, watch.prepare):
         bound = max(bound, found.lower_bound)
         if not found.moves and not board.is_won:
             continue  # a bound before the first moves
         better = best if best and len(best.moves) <= len(found.moves) else found
         if better is found or bound > better.lower_bound:
-            best = replace(better, lower_bound=bound, seconds=time.perf_counter() - start)
+            best = replace(better, lower_bound=bound, seconds=watch.seconds)
             _check(board, best)
             yield best
 
 
 def _run(
-    board: Board, limit: Limit, strategy: Strategy, stop: Callable[[], bool]
+    board: Board,
+    limit: Limit,
+    strategy: Strategy,
+    stop: Callable[[], bool],
+    preparing: Callable[[bool], None],
 ) -> Iterator[Solution]:
     """All solutions as the searches find them."""
     moves: tuple[int, ...] | None = None
@@ -82,7 +113,7 @@ def _run(
         if bound == len(moves) or strategy is Strategy.LOOKAHEAD or not limit.seconds:
             return
     try:
-        yield from improve(board, limit, moves, stop)
+        yield from improve(board, limit, moves, stop, preparing)
     except MemoryError as error:
         raise SearchError(
             "The search ran out of memory; the best answer so far stays. "

@@ -20,6 +20,14 @@ class Strategy(StrEnum):
 MIN_DEPTH = 1
 MAX_DEPTH = 8
 
+PREPARING_LONG = 2.0
+"""Seconds after which a person is told that a search is being prepared: to load its kernels takes
+0.3 s, to compile them, where no disk has them yet, 8 s and on a busy computer 50 s."""
+
+
+def not_told(_is_preparing: bool) -> None:
+    """Take no notice of whether a search is being prepared."""
+
 
 @dataclass(frozen=True)
 class Limit:
@@ -28,7 +36,7 @@ class Limit:
     depth: int = 4
     """Moves that the lookahead looks ahead, `MIN_DEPTH` to `MAX_DEPTH`."""
     seconds: float = 10.0
-    """Time for the searches after the lookahead."""
+    """Time for the searches after the lookahead, from when their kernels are ready."""
     memory: int = 1_000_000_000
     """Memory for the searches after the lookahead, bytes."""
 
@@ -44,7 +52,8 @@ class Solution:
     found_by: str
     """The search that found it: "lookahead", "beam" or "exact"."""
     seconds: float
-    """Time from the start of the search until so much was known: the moves, or a higher bound."""
+    """Time from the start of the search until so much was known, the moves or a higher bound;
+    without the time in which it was prepared."""
 
     @property
     def proven(self) -> bool:

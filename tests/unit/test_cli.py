@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from floodhelper import commands
 from floodhelper.board import Board, default_palette
 from floodhelper.cli import gui_main, main
 from floodhelper.errors import ConsentError
@@ -20,10 +22,18 @@ from floodhelper.screen.screenshot import Screenshot
 
 BOARD = Practice.new(5, rows=8, columns=10, colours=4).board
 
+QUICK = "--strategy", "lookahead"
+
 KEYS = {
     "image", "board", "grid", "palette", "start", "confidence", "moves", "lookahead_moves",
     "lower_bound", "proven", "strategy", "error", "seconds",
 }  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Kernels may have to be compiled first, which is told.
+    monkeypatch.setattr(commands, "PREPARING_LONG", 600.0)
 
 
 @pytest.fixture
@@ -67,6 +77,29 @@ def test_text_for_a_person(shot: Path, capsys: pytest.CaptureFixture[str]) -> No
     out = capsys.readouterr().out
     assert out.startswith(f"{shot}: 8 rows x 10 columns, 4 colours, cells of 30x30 px at 60,60\n")
     assert "moves, " in out.splitlines()[-1]
+
+
+@pytest.mark.parametrize("form", [["--json"], []])
+def test_that_the_search_is_prepared_is_told_where_it_takes_long(
+    shot: Path,
+    form: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    printed = threading.Event()
+    tell = commands._Preparing._tell
+
+    def tell_and_go_on() -> None:
+        tell()
+        printed.set()
+
+    monkeypatch.setattr(commands, "PREPARING_LONG", 0.0)
+    monkeypatch.setattr(commands._Preparing, "_tell", staticmethod(tell_and_go_on))
+    monkeypatch.setattr("floodhelper.solver.layers.prepare", lambda _words: printed.wait(60))
+    assert main(["solve", *form, str(shot)]) == 0
+    out, err = capsys.readouterr()
+    assert err == f"{commands._PREPARING}\n"
+    assert "Preparing" not in out
 
 
 def test_standard_input(
@@ -295,7 +328,7 @@ def test_standard_input_that_is_closed(
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
 def test_no_room_for_the_answer(shot: Path) -> None:
     with Path("/dev/full").open("w") as full:
-        command = [sys.executable, "-m", "floodhelper", "solve", str(shot)]
+        command = [sys.executable, "-m", "floodhelper", "solve", *QUICK, str(shot)]
         told = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert told.returncode == 1
     assert told.stderr == "floodhelper: There is no room for the answer; free some space.\n"

@@ -144,6 +144,20 @@ def test_missing_numba_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) ->
         next(improve(board, Limit(), None, never))
 
 
+def test_it_tells_that_it_prepares_before_its_time_begins() -> None:
+    told: list[bool] = []
+    next(improve(random_board(1, 6, 6, 4), Limit(), None, never, told.append))
+    assert told == [True, False]
+
+
+def test_preparing_ends_where_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "floodhelper.solver.layers", None)
+    told: list[bool] = []
+    with pytest.raises(SearchError):
+        next(improve(Board.from_text("0120", 2), Limit(), None, never, told.append))
+    assert told == [True, False]
+
+
 def test_importing_the_search_does_not_load_numba() -> None:
     code = "import sys, floodhelper.solver.exact; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -61,6 +61,15 @@ def test_it_gives_what_the_search_gives(shared: SearchProcess) -> None:
     assert alone.found_by == "lookahead"
 
 
+def test_it_tells_when_the_search_is_prepared(shared: SearchProcess) -> None:
+    told: list[bool] = []
+    solutions = shared.solve(BOARD, PATIENT, preparing=told.append)
+    assert next(solutions).found_by == "lookahead"
+    assert told == []
+    assert list(solutions)[-1].proven
+    assert told == [True, False]
+
+
 def test_a_process_serves_many_searches() -> None:
     search = SearchProcess()
     before = children()
@@ -179,7 +188,7 @@ def test_limits_that_make_no_sense_are_refused_at_once(shared: SearchProcess) ->
 
 
 def test_errors_of_the_search_come_across(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(board: Board, *_: object) -> Iterator[Solution]:
+    def fail(board: Board, *_: object, **__: object) -> Iterator[Solution]:
         yield Solution((1,), 1, "lookahead", 0.0)
         raise SearchError("No numba here.")
 

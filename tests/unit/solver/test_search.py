@@ -2,6 +2,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -12,8 +13,6 @@ from floodhelper.solver import search
 from floodhelper.solver.lookahead import lookahead
 from floodhelper.solver.search import solve
 from floodhelper.solver.solution import Limit, Solution, Strategy
-
-Improve = Callable[[Board, Limit, tuple[int, ...] | None, Callable[[], bool]], Iterator[Solution]]
 
 BOARD = Board(
     np.random.default_rng(3).integers(0, 6, (14, 13), dtype=np.uint8), default_palette(6), (4, 4)
@@ -30,9 +29,7 @@ def found(moves: tuple[int, ...], lower_bound: int = 1) -> Solution:
 def use(monkeypatch: pytest.MonkeyPatch, solutions: list[Solution | Exception]) -> None:
     """Put a search that gives `solutions` in the place of the exact one."""
 
-    def improve(
-        board: Board, limit: Limit, best: tuple[int, ...] | None, stop: Callable[[], bool]
-    ) -> Iterator[Solution]:
+    def improve(*_: object) -> Iterator[Solution]:
         for each in solutions:
             if isinstance(each, Exception):
                 raise each
@@ -177,6 +174,31 @@ def test_stopped_later_keeps_what_was_found() -> None:
 def test_limits_that_make_no_sense_are_refused_at_once(limit: Limit, said: str) -> None:
     with pytest.raises(UsageError, match=said):
         solve(BOARD, limit)
+
+
+def test_the_time_of_preparing_is_not_that_of_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    told: list[bool] = []
+
+    def improve(
+        board: Board,
+        limit: Limit,
+        best: tuple[int, ...],
+        stop: Callable[[], bool],
+        preparing: Callable[[bool], None],
+    ) -> Iterator[Solution]:
+        nonlocal now
+        preparing(True)
+        now += 40.0
+        preparing(False)
+        now += 3.0
+        yield found(best, len(best))
+
+    monkeypatch.setattr(search, "time", SimpleNamespace(perf_counter=lambda: now))
+    monkeypatch.setattr(search, "improve", improve)
+    *_, last = solve(BOARD, preparing=told.append)
+    assert last.seconds == 3.0
+    assert told == [True, False]
 
 
 def test_what_was_found_before_the_memory_ran_out_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
