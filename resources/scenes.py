@@ -243,7 +243,7 @@ def _no_picture(stage: Stage) -> QWidget:
 
 def _stopped(stage: Stage) -> QWidget:
     def solve(*call: Any) -> Iterator[Solution]:
-        stop = call[-1]
+        stop = call[3]
         while not stop():
             time.sleep(0.02)
         yield from ()

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     Stop = Callable[[], bool]
     Source = Callable[[Stop], Screenshot]
     Read = Callable[[NDArray[np.uint8], Hints, Stop], Sequence[Reading]]
-    Solve = Callable[[Board, Limit, Strategy, Stop], Iterable[Solution]]
+    Preparing = Callable[[bool], None]
+    Solve = Callable[[Board, Limit, Strategy, Stop, Preparing], Iterable[Solution]]
 
 
 @dataclass(frozen=True)
@@ -60,10 +61,15 @@ class Pipeline(QObject):
     """The `Reading`s of the picture, best first."""
     solved = Signal(object)
     """A `Solution`, better than the one before."""
+    preparing = Signal(bool)
+    """The search is loaded or compiled; with False, its time begins."""
     failed = Signal(str)
     finished = Signal()
     """The search ended; what came last is the answer."""
     busy_changed = Signal(bool)
+
+    # Whether the work has been stopped, and what it said; delivered in the thread of this object.
+    _told_preparing = Signal(object, bool)
 
     def __init__(self, tools: Tools, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -72,6 +78,7 @@ class Pipeline(QObject):
         self._worker.result.connect(self._on_result)
         self._worker.failed.connect(self._on_failed)
         self._worker.finished.connect(self._on_finished)
+        self._told_preparing.connect(self._on_preparing)
         self._known: Board | None = None
         self._chosen = 0
         self.picture: Screenshot | None = None
@@ -155,7 +162,17 @@ class Pipeline(QObject):
         yield from self._search(_one_of(readings, asked.board), asked.settings, stop)
 
     def _search(self, board: Board, settings: Settings, stop: Stop) -> Iterator[object]:
-        yield from self._tools.solve(board, settings.limit(), settings.strategy, stop)
+        yield from self._tools.solve(
+            board,
+            settings.limit(),
+            settings.strategy,
+            stop,
+            lambda is_preparing: self._told_preparing.emit(stop, is_preparing),
+        )
+
+    def _on_preparing(self, stopped: Stop, is_preparing: bool) -> None:
+        if not stopped():
+            self.preparing.emit(is_preparing)
 
     def _on_result(self, value: object) -> None:
         if isinstance(value, ConsentError):

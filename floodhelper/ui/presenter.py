@@ -206,6 +206,7 @@ class Presenter(QObject):
         pipeline.captured.connect(self._on_captured)
         pipeline.found.connect(self._on_found)
         pipeline.solved.connect(self._on_solved)
+        pipeline.preparing.connect(result.search.prepare)
         pipeline.finished.connect(self._on_finished)
         pipeline.failed.connect(self.fail)
         result.next_board.connect(self.next_board)

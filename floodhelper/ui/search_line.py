@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
+from floodhelper.solver.solution import PREPARING_LONG
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -34,6 +36,7 @@ class SearchLine(QLabel):
         self.setWordWrap(True)
         self._clock = clock
         self._begun = 0.0
+        self._preparing = False
         self._first: Solution | None = None
         self._best: Solution | None = None
         self.tick = QTimer(self, interval=TICK_MS)
@@ -42,8 +45,14 @@ class SearchLine(QLabel):
     def begin(self) -> None:
         """Forget the last search; its word stays until there is a new one."""
         self._begun = self._clock()
+        self._preparing = False
         self._first = self._best = None
         self.tick.start()
+
+    def prepare(self, is_preparing: bool) -> None:
+        """Tell that the search is prepared, where that takes long; its time begins after it."""
+        self._begun = self._clock()
+        self._preparing = is_preparing
 
     def show_better(self, solution: Solution) -> None:
         """Tell of a solution while the search goes on."""
@@ -59,6 +68,8 @@ class SearchLine(QLabel):
             self.clear()
         elif solution.proven:
             self._say(solution, self.tr("Proven fewest in {0}.").format(duration(seconds)))
+        elif self._preparing:
+            self._say(solution, self.tr("At least {0} are needed.").format(solution.lower_bound))
         else:
             self._say(
                 solution,
@@ -73,11 +84,13 @@ class SearchLine(QLabel):
 
     def _show_progress(self) -> None:
         best, seconds = self._best, self._clock() - self._begun
-        if best is None:
+        if self._preparing and seconds >= PREPARING_LONG:
+            self.setText(self.tr("Preparing the search, only this once…"))
+        elif best is None:
             return
-        if best.proven or not best.moves:
+        elif best.proven or not best.moves:
             self.end(best)
-        elif seconds < LONG:
+        elif self._preparing or seconds < LONG:
             self._say(best, self.tr("Looking for fewer…"))
         else:
             self._say(

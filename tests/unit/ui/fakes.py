@@ -65,6 +65,8 @@ class Fakes:
     board: Board = GAME.board
     """What is captured and read."""
     looks: int = 0
+    preparing: tuple[bool, ...] = ()
+    """What a search tells of its being prepared, after its first solution."""
 
     @property
     def tools(self) -> Tools:
@@ -112,7 +114,12 @@ class Fakes:
         return [Reading(geometry, board, confidence, self.doubts) for _ in range(self.boards)]
 
     def solve(
-        self, board: Board, limit: Limit, strategy: Strategy, stop: Callable[[], bool]
+        self,
+        board: Board,
+        limit: Limit,
+        strategy: Strategy,
+        stop: Callable[[], bool],
+        preparing: Callable[[bool], None],
     ) -> Iterator[Solution]:
         self.searches.append((limit, strategy))
         self.boards_solved.append(board)
@@ -123,6 +130,8 @@ class Fakes:
                 pass
         yield Solution(moves, self.lower_bound, "lookahead", 0.01)
         self._maybe_fail("solve")
+        for each in self.preparing:
+            preparing(each)
         if self.deaf is not None:
             self.deaf.wait(WAIT)
         if self.hold is not None:

@@ -63,6 +63,53 @@ def test_a_long_search_tells_its_bounds_and_time(
     assert line.text() == "First 21, now 20. At least 18 are needed. Searched for 10\u00a0s."
 
 
+def test_a_long_preparation_is_told_and_is_no_time_of_the_search(
+    line: SearchLine, clock: Clock, qtbot: QtBot
+) -> None:
+    line.tick.setInterval(1)
+    line.begin()
+    line.show_better(solution(21, 17))
+    line.prepare(True)
+    clock.now += 1.5
+    line.show_better(solution(21, 17))
+    assert line.text() == "Looking for fewer…"
+    clock.now += 50
+    qtbot.waitUntil(lambda: line.text() == "Preparing the search, only this once…")
+    line.prepare(False)
+    qtbot.waitUntil(lambda: line.text() == "Looking for fewer…")
+    clock.now += 3
+    qtbot.waitUntil(
+        lambda: line.text() == "At least 17 are needed. Looking for fewer for 3\u00a0s…"
+    )
+    clock.now += 7
+    line.end(solution(21, 17))
+    assert line.text() == "At least 17 are needed. Searched for 10\u00a0s."
+
+
+def test_a_preparation_is_told_before_there_are_moves(
+    line: SearchLine, clock: Clock, qtbot: QtBot
+) -> None:
+    line.tick.setInterval(1)
+    line.begin()
+    line.prepare(True)
+    clock.now += 5
+    qtbot.waitUntil(lambda: line.text() == "Preparing the search, only this once…")
+
+
+def test_a_search_that_is_stopped_while_it_is_prepared_has_not_searched(
+    line: SearchLine, clock: Clock
+) -> None:
+    line.begin()
+    line.show_better(solution(21, 17))
+    line.prepare(True)
+    clock.now += 50
+    line.end(solution(21, 17))
+    assert line.text() == "At least 17 are needed."
+    line.begin()
+    line.show_better(solution(20, 17))
+    assert line.text() == "Looking for fewer…"
+
+
 def test_the_next_search_knows_nothing_of_the_last(line: SearchLine) -> None:
     line.begin()
     line.show_better(solution(25, 3))
