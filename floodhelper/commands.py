@@ -164,6 +164,7 @@ def _print(answers: Iterable[Answer], as_json: bool) -> int:
     for answer in answers:
         if as_json:
             print(json.dumps(answer.to_json()), flush=True)
+            _tell_doubts(answer)
         elif answer.board is not None:
             print(terminal.show(answer, answer.board, sys.stdout), flush=True)
         if answer.others:
@@ -192,6 +193,13 @@ class _Preparing:
     @staticmethod
     def _tell() -> None:
         print(_PREPARING, file=sys.stderr, flush=True)
+
+
+def _tell_doubts(answer: Answer) -> None:
+    """Tell on standard error what the object has no place for."""
+    for doubt in answer.doubts:
+        text = _with_name(answer.image, f"doubtful: {doubt}")
+        print(f"floodhelper: {text}", file=sys.stderr)
 
 
 def _with_name(image: str | None, error: str) -> str:

@@ -22,6 +22,7 @@ from floodhelper.screen.screenshot import Screenshot
 
 BOARD = Practice.new(5, rows=8, columns=10, colours=4).board
 
+CAPTURED = Path(__file__).parents[1] / "data" / "screens" / "sgt-flood-01.png"
 QUICK = "--strategy", "lookahead"
 
 KEYS = {
@@ -100,6 +101,19 @@ def test_that_the_search_is_prepared_is_told_where_it_takes_long(
     out, err = capsys.readouterr()
     assert err == f"{commands._PREPARING}\n"
     assert "Preparing" not in out
+
+
+def test_doubts_are_told_in_text_and_beside_json(capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["solve", "--rows", "5", "--columns", "5", *QUICK, str(CAPTURED)]
+    doubt = "doubtful: it may go on beyond what is seen"
+    assert main(call) == 0
+    out, err = capsys.readouterr()
+    assert f"  {doubt}\n" in out
+    assert err == ""
+    assert main([*call, "--json"]) == 0
+    (answer,), err = answers(capsys)
+    assert set(answer) == KEYS
+    assert err == f"floodhelper: {CAPTURED}: {doubt}\n"
 
 
 def test_standard_input(
