@@ -48,12 +48,33 @@ def test_no_module_outside_the_window_imports_qt() -> None:
     assert [path.name for path in outside if "from PySide6" in path.read_text("utf-8")] == []
 
 
+def test_seeing_and_solving_import_numpy_alone() -> None:
+    # The import rules name what is forbidden; this says what is allowed.
+    for path in MODULES:
+        folder, *_ = path.relative_to(PACKAGE).with_suffix("").parts
+        if folder in ("board", "vision", "solver"):
+            known = sys.stdlib_module_names | {"floodhelper", "numpy"}
+            known |= {"numba", "llvmlite"} if path.parent.name == "kernels" else set()
+            assert (path, _imported(path) - known) == (path, set())
+
+
 def test_each_clause_is_spelt_once() -> None:
     # Code asks for clauses by name: one that is spelt again would not follow when it is reworded.
     seeing = [path for path in MODULES if PACKAGE / "vision" in path.parents]
     clauses = Counter(text for path in seeing for text in _sentences(path))
     assert clauses["the cells are not uniform"] == 1
     assert [text for text, times in clauses.items() if times > 1] == []
+
+
+def _imported(path: Path) -> set[str]:
+    """Packages that a module imports anywhere."""
+    names: set[str] = set()
+    for each in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(each, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in each.names}
+        elif isinstance(each, ast.ImportFrom) and each.module:
+            names.add(each.module.partition(".")[0])
+    return names
 
 
 def _sentences(path: Path) -> Iterator[str]:
