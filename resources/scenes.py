@@ -126,8 +126,12 @@ def _followed(stage: Stage) -> tuple[PracticeWindow, MainWindow]:
     window.action.follow.setChecked(True)
     for step in range(1, 5):
         _play(practice, window, window.play.moves[step - 1])
-        until(lambda step=step: window.play.step == step)
+        _wait_for_step(window, step)
     return practice, window
+
+
+def _wait_for_step(window: MainWindow, step: int) -> None:
+    until(lambda: window.play.step == step)
 
 
 def _play(practice: PracticeWindow, window: MainWindow, colour: int) -> None:
