@@ -49,6 +49,8 @@ class Answer:
     error: str | None = None
     """Why there is no board or no solution, or what was lost on the way to a better one; a sentence
     for a person."""
+    wrong_usage: bool = False
+    """Whether the error is of an option, as a region outside the picture."""
     scan_seconds: float = 0.0
     lookahead_seconds: float = 0.0
     exact_seconds: float = 0.0

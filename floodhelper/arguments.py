@@ -25,6 +25,9 @@ MOST = 1e6
 """Greatest place or size, px, time, s, and memory, MB: more than any
 screen and computer has, and eleven days."""
 
+UNREAD, WRONG_USAGE = 1, 2
+"""Exit statuses: a picture without an answer, and options that make no sense."""
+
 MOST_COLUMNS = 64
 """Most columns of a board that is given as text: `MAX_SIDE` of `floodhelper.board`."""
 

@@ -9,7 +9,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from floodhelper.arguments import parse, parse_window
+from floodhelper.arguments import UNREAD, WRONG_USAGE, parse, parse_window
 from floodhelper.errors import FloodhelperError, UsageError
 from floodhelper.threads import leave_sums_to_one_thread
 
@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Sequence
 
-UNREAD, WRONG_USAGE, INTERRUPTED = 1, 2, 130
+INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status.
 
-    0: all answered; 1: some picture held no board or could not be read; 2: wrong usage.
+    0: all answered; 1: some picture held no board, could not be read or got no moves in time; 2:
+    wrong usage, also where an option contradicts a picture.
     """
     return _run(list(sys.argv[1:] if argv is None else argv), parse)
 

@@ -14,8 +14,9 @@ import numpy as np
 
 from floodhelper import desktop_entry, explain, practice, terminal
 from floodhelper.answer import Answer, Search, answer_board, answer_picture
+from floodhelper.arguments import UNREAD, WRONG_USAGE
 from floodhelper.board import Board
-from floodhelper.errors import ConsentError, FloodhelperError, UsageError
+from floodhelper.errors import ConsentError, FloodhelperError, NoBoardError, UsageError
 from floodhelper.screen import capture
 from floodhelper.screen.files import STANDARD_INPUT, load
 from floodhelper.screen.screenshot import Screenshot
@@ -84,14 +85,20 @@ def _change_menu(options: argparse.Namespace) -> int:
 
 
 def _scan(options: argparse.Namespace) -> Iterator[Answer]:
-    hints = _hints(options)
     # The hints keep the region too: it says in a full picture what it says of a part.
+    hints, search = _hints(options), _search(options)
     try:
-        screenshot = capture.grab(options.monitor, options.region)
+        yield answer_picture(None, _captured(options), hints, search)
+    except FloodhelperError as error:
+        yield _unanswered(None, error, search)
+
+
+def _captured(options: argparse.Namespace) -> Screenshot:
+    try:
+        return capture.grab(options.monitor, options.region)
     except ConsentError:
         print("floodhelper: choose the screen in the desktop's dialog.", file=sys.stderr)
-        screenshot = capture.ask(options.region)
-    yield answer_picture(None, screenshot, hints, _search(options))
+        return capture.ask(options.region)
 
 
 def _solve_pictures(options: argparse.Namespace) -> Iterator[Answer]:
@@ -101,7 +108,7 @@ def _solve_pictures(options: argparse.Namespace) -> Iterator[Answer]:
         try:
             yield answer_picture(image, load(image), hints, search, trace)
         except FloodhelperError as error:
-            yield Answer(image, error=str(error), strategy=search.strategy)
+            yield _unanswered(image, error, search)
         if trace is not None and folder is not None:
             _explain(trace, folder)
 
@@ -150,11 +157,28 @@ def _solve_boards(options: argparse.Namespace) -> Iterator[Answer]:
             continue
         name = f"{options.boards}:{number}"
         try:
-            board = Board.from_text(line, options.columns)
+            board = _board(line, options.columns)
             board = board.with_start(start_cell(start, board.rows, board.columns))
             yield answer_board(name, board, search)
         except FloodhelperError as error:
-            yield Answer(name, error=str(error), strategy=search.strategy)
+            yield _unanswered(name, error, search)
+
+
+def _board(line: str, columns: int) -> Board:
+    """Board of a line; raises `NoBoardError` where the line is none: no option is wrong then."""
+    try:
+        return Board.from_text(line, columns)
+    except UsageError as error:
+        raise NoBoardError(str(error)) from None
+
+
+def _unanswered(image: str | None, error: FloodhelperError, search: Search) -> Answer:
+    return Answer(
+        image,
+        error=str(error),
+        wrong_usage=isinstance(error, UsageError),
+        strategy=search.strategy,
+    )
 
 
 def _print(answers: Iterable[Answer], as_json: bool) -> int:
@@ -172,7 +196,7 @@ def _print(answers: Iterable[Answer], as_json: bool) -> int:
         if answer.error is not None:
             print(f"floodhelper: {_with_name(answer.image, answer.error)}", file=sys.stderr)
         if answer.solution is None:
-            status = 1
+            status = max(status, WRONG_USAGE if answer.wrong_usage else UNREAD)
     return status
 
 

@@ -16,9 +16,7 @@ from PIL import Image
 from floodhelper import commands
 from floodhelper.board import Board, default_palette
 from floodhelper.cli import gui_main, main
-from floodhelper.errors import ConsentError
 from floodhelper.practice import Practice, draw
-from floodhelper.screen.screenshot import Screenshot
 
 BOARD = Practice.new(5, rows=8, columns=10, colours=4).board
 
@@ -166,15 +164,6 @@ def test_an_error_names_its_picture_once(
     assert empty.startswith("floodhelper: empty.png is empty;")
 
 
-def test_a_scan_without_a_board_names_no_picture(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    blank = Screenshot(np.zeros((300, 400, 3), dtype=np.uint8))
-    monkeypatch.setattr("floodhelper.commands.capture.grab", lambda *_: blank)
-    assert main(["scan"]) == 1
-    assert capsys.readouterr().err.startswith("floodhelper: No Flood-It board was found")
-
-
 @pytest.mark.parametrize("depth", ["0", "abc", "9"])
 def test_wrong_depth(shot: Path, capsys: pytest.CaptureFixture[str], depth: str) -> None:
     assert main(["solve", "--json", "--depth", depth, str(shot)]) == 2
@@ -186,53 +175,33 @@ def test_wrong_depth(shot: Path, capsys: pytest.CaptureFixture[str], depth: str)
 
 
 def test_region_off_the_picture(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "--json", "--region", "5000,0,100,100", str(shot)]) == 1
+    assert main(["solve", "--json", "--region", "5000,0,100,100", str(shot)]) == 2
     (answer,), stderr = answers(capsys)
     assert "5000,0,100,100" in answer["error"]
     assert len(stderr.splitlines()) == 1
 
 
-def test_scan_of_a_region_off_the_screen(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_others_are_answered_beside_a_picture_that_an_option_contradicts(
+    shot: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def grab(monitor: int | None, region: tuple[int, int, int, int]) -> Screenshot:
-        return Screenshot(np.zeros((100, 100, 3), dtype=np.uint8)).crop(*region)
+    Image.new("RGB", (50, 50)).save(tmp_path / "small.png")
+    (tmp_path / "empty.png").touch()
+    images = [str(tmp_path / "small.png"), str(shot), str(tmp_path / "empty.png")]
+    assert main(["solve", "--json", *QUICK, "--region", "55,55,310,250", *images]) == 2
+    (small, answered, empty), _ = answers(capsys)
+    assert small["moves"] is empty["moves"] is None
+    assert answered["error"] is None
 
-    monkeypatch.setattr("floodhelper.commands.capture.grab", grab)
-    assert main(["scan", "--json", "--region", "-20,0,50,50"]) == 2
-    (answer,), stderr = answers(capsys)
-    assert "region -20,0,50,50 leaves" in answer["error"]
-    assert stderr == f"floodhelper: {answer['error']}\n"
 
-
-def test_scan_without_a_display(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_no_moves_in_time_is_a_status_of_its_picture(
+    shot: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.delenv("DISPLAY", raising=False)
-    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    assert main(["scan", "--json"]) == 1
-    (answer,), stderr = answers(capsys)
-    assert "no display" in answer["error"]
-    assert len(stderr.splitlines()) == 1
-
-
-def test_scan_tells_places_of_the_desktop(
-    shot: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pixels = np.asarray(Image.open(shot))
-    seen: list[object] = []
-
-    def grab(monitor: int | None, region: tuple[int, int, int, int] | None) -> Screenshot:
-        seen.append((monitor, region))
-        return Screenshot(pixels, origin=(-1000, 40))
-
-    monkeypatch.setattr("floodhelper.commands.capture.grab", grab)
-    assert main(["scan", "--json", "--monitor", "2", "--corner", "-940,100"]) == 0
+    call = ["solve", "--json", "--strategy", "exact", "--time-limit", "1e-9", str(shot)]
+    assert main(call) == 1
     (answer,), _ = answers(capsys)
-    assert seen == [(2, None)]
-    assert answer["image"] is None
-    assert (answer["board"]["x"], answer["board"]["y"]) == pytest.approx((-940, 100), abs=0.5)
+    assert answer["board"]["rows"] == 8
+    assert answer["moves"] is None
+    assert "within 1e-09 s" in answer["error"]
 
 
 @pytest.mark.parametrize(
@@ -254,7 +223,7 @@ def test_standard_output_that_is_closed(
 def test_start_cell_that_is_none(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "--json", str(shot), "--start", "middle"]) == 2
     assert "neither ROW,COLUMN" in answers(capsys)[0][0]["error"]
-    assert main(["solve", "--json", str(shot), "--start", "99,0"]) == 1
+    assert main(["solve", "--json", str(shot), "--start", "99,0"]) == 2
     assert "outside the board" in answers(capsys)[0][0]["error"]
     assert main(["solve", "--json", str(shot), "--start", "bottom-right"]) == 0
     assert answers(capsys)[0][0]["start"] == [7, 9]
@@ -401,21 +370,6 @@ def test_the_window_is_told_what_is_wanted(
 def test_the_window_with_wrong_arguments(capsys: pytest.CaptureFixture[str]) -> None:
     assert gui_main(["--scan", "a.png"]) == 2
     assert "not allowed with" in capsys.readouterr().err
-
-
-def test_scan_asks_the_user_where_the_desktop_wants_it(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def grab(_monitor: int | None, _region: object) -> Screenshot:
-        raise ConsentError("The desktop asks first.")
-
-    def ask(_region: object) -> Screenshot:
-        return Screenshot(np.asarray(draw(Practice.new(1).board)))
-
-    monkeypatch.setattr("floodhelper.commands.capture.grab", grab)
-    monkeypatch.setattr("floodhelper.commands.capture.ask", ask)
-    assert main(["scan", "--strategy", "lookahead"]) == 0
-    assert "choose the screen in the desktop's dialog" in capsys.readouterr().err
 
 
 def test_further_boards_are_told_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

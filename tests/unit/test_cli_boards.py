@@ -41,6 +41,7 @@ def test_boards_from_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert given[1]["proven"] is True
     assert "'!' is no colour" in given[2]["error"]
     assert "whole rows" in given[3]["error"]
+    assert main([*call[:-1], "9,0"]) == 2
 
 
 def test_boards_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
