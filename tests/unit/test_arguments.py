@@ -11,6 +11,7 @@ from floodhelper.vision.lattice.grown import LEAST_SIDE, MOST_SIDE
 def test_defaults() -> None:
     options = parse(["scan"])
     assert (options.depth, options.time_limit, options.strategy) == (4, 10.0, "best")
+    assert (options.memory_limit, options.start) == (1000, "0,0")
     assert options.monitor is options.region is options.rows is options.cell_size is None
     assert parse([]).command is None
 

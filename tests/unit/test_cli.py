@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from floodhelper import commands
 from floodhelper.board import Board, default_palette
 from floodhelper.cli import gui_main, main
 from floodhelper.practice import Practice, draw
+from floodhelper.solver.solution import Limit, Solution
 
 BOARD = Practice.new(5, rows=8, columns=10, colours=4).board
 
@@ -69,6 +71,28 @@ def test_json_contract(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["error"] is None
     assert set(answer["seconds"]) == {"scan", "lookahead", "exact"}
     assert answer["seconds"]["scan"] > 0
+
+
+@pytest.mark.parametrize(
+    ("given", "limit"),
+    [
+        ([], Limit(4, 10.0, 1_000_000_000)),
+        (["--depth", "2", "--time-limit", "3", "--memory-limit", "200"],
+         Limit(2, 3.0, 200_000_000)),
+    ],
+)  # fmt: skip
+def test_the_search_goes_as_far_as_is_said(
+    shot: Path, given: list[str], limit: Limit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[Limit] = []
+
+    def solve(board: Board, limit: Limit, *_: object, **__: object) -> Iterator[Solution]:
+        limits.append(limit)
+        yield from ()
+
+    monkeypatch.setattr("floodhelper.answer.solve", solve)
+    assert main(["solve", *given, str(shot)]) == 1
+    assert limits == [limit]
 
 
 def test_text_for_a_person(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
