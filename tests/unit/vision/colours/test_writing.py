@@ -128,16 +128,20 @@ def test_only_places_that_differ_are_compared() -> None:
     assert peak < 64**2 * 48**2
 
 
+SOME = np.random.default_rng(2).random((8, 8)) < 0.3
+
+
+def _marked(own: np.ndarray, where: np.ndarray) -> float:
+    """How alike marks are that some cells of a board of two colours have."""
+    grid = random_grid(8, 8, 2)
+    return find_writing(_cells_of(grid, _glyphs(9)[own] & where[..., None, None]), grid).marked
+
+
 def test_marks_among_cells_without_any() -> None:
-    grid, glyphs = random_grid(8, 8, 2), _glyphs(9)
-    some = np.random.default_rng(2).random((8, 8)) < 0.3
-    for own, alike in ((np.arange(64).reshape(8, 8) % 9, False), (grid, True)):
-        written = find_writing(_cells_of(grid, glyphs[own] & some[..., None, None]), grid)
-        assert (written.marked == 1.0) == alike
-        assert alike or written.marked < 0.15
-    few = some & (np.cumsum(some).reshape(8, 8) <= 7)
     own = np.arange(64).reshape(8, 8) % 9
-    assert find_writing(_cells_of(grid, glyphs[own] & few[..., None, None]), grid).marked == 1.0
+    assert _marked(own, SOME) < 0.15
+    assert _marked(random_grid(8, 8, 2), SOME) == 1.0
+    assert _marked(own, SOME & (np.cumsum(SOME).reshape(8, 8) <= 7)) == 1.0
 
 
 def test_cells_of_which_hardly_any_two_look_alike_are_not_marked_ones() -> None:
