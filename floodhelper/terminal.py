@@ -69,20 +69,24 @@ def count(solution: Solution) -> str:
     moves = len(solution.moves)
     if not moves:
         return "The board is of one colour: nothing to play."
-    noun = "move" if moves == 1 else "moves"
     if solution.proven:
-        return f"{moves} {noun}, proven fewest"
+        return f"{_counted(moves, 'move')}, proven fewest"
     needed = "is needed" if solution.lower_bound == 1 else "are needed"
-    return f"{moves} {noun}, at least {solution.lower_bound} {needed}"
+    return f"{_counted(moves, 'move')}, at least {solution.lower_bound} {needed}"
 
 
 def _headline(answer: Answer, board: Board) -> str:
-    text = f"{board.rows} rows x {board.columns} columns, {len(set(board.cells.flat))} colours"
+    rows, columns = _counted(board.rows, "row"), _counted(board.columns, "column")
+    text = f"{rows} x {columns}, {_counted(len(set(board.cells.flat)), 'colour')}"
     if answer.geometry is not None:
         place = answer.geometry
         size = f"{_px(place.cell_width)}x{_px(place.cell_height)}"
         text += f", cells of {size} px at {place.x:.0f},{place.y:.0f}"
     return f"{answer.image}: {text}" if answer.image else text
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _px(length: float) -> str:

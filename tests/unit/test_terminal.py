@@ -35,6 +35,12 @@ def test_plain_text_names_the_colours() -> None:
     ]
 
 
+def test_one_of_a_kind_is_said_so() -> None:
+    board = Board.from_text("0", 1)
+    shown = terminal.show(Answer("b:1", board), board, io.StringIO())
+    assert shown.splitlines()[0] == "b:1: 1 row x 1 column, 1 colour"
+
+
 def test_strip_wraps_at_the_width() -> None:
     lines = terminal.strip(BOARD, [0, 1] * 13, coloured=True, width=32)
     visible = [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in lines]
