@@ -79,7 +79,7 @@ class Board:
         digits = text.strip().lower()
         unknown = sorted(set(digits) - set(DIGITS))
         if unknown:
-            raise UsageError(f"{unknown[0]!r} is no colour; use one digit 0-9 or a-z a cell.")
+            raise UsageError(f"{unknown[0]!r} is no colour; use one digit 0-9, a-z or A-Z a cell.")
         if columns < 1 or not digits or len(digits) % columns:
             raise UsageError(
                 f"{len(digits)} cells do not make whole rows of {columns} columns; "

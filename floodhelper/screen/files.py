@@ -40,7 +40,10 @@ def load(name: str) -> Screenshot:
     if name == STANDARD_INPUT:
         if sys.stdin is None:
             raise PictureError("Standard input is closed; give the name of a picture file.")
-        return decode(sys.stdin.buffer.read(MAX_BYTES + 1), "standard input")
+        data = sys.stdin.buffer.read(MAX_BYTES + 1)
+        if not data:
+            raise PictureError("Standard input is empty; give it a picture.")
+        return decode(data, "Standard input")
     return load_file(name)
 
 

@@ -39,7 +39,7 @@ def test_boards_from_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert Board.from_text("001021211", 3, (0, 2)).play_all(given[0]["moves"]).is_won
     assert given[1]["moves"] == []
     assert given[1]["proven"] is True
-    assert "'!' is no colour" in given[2]["error"]
+    assert "'!' is no colour; use one digit 0-9, a-z or A-Z a cell." in given[2]["error"]
     assert "whole rows" in given[3]["error"]
     assert main([*call[:-1], "9,0"]) == 2
 

@@ -63,6 +63,21 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert np.array_equal(load("-").pixels, np.asarray(GRADIENT))
 
 
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", r"^Standard input is empty; give it a picture\.$"),
+        (b"no picture", r"^Standard input is no picture that can be read"),
+    ],
+)
+def test_standard_input_without_a_picture(
+    data: bytes, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+    with pytest.raises(PictureError, match=sentence):
+        load("-")
+
+
 def test_missing_folder_empty_and_foreign_files(tmp_path: Path) -> None:
     with pytest.raises(PictureError, match=r"no file .*absent\.png"):
         load(str(tmp_path / "absent.png"))

@@ -32,7 +32,8 @@ SPOKEN = [
 NOT_SHOWN = {
     " of ", " and ", ", ", "? ?", "Flood-It board",  # parts of sentences that are known whole
     " and xdg-desktop-portal-?", " and its part for your desktop",
-    "standard input", "? is no colour; use one digit 0-9 or a-z a cell.",  # the terminal's
+    "Standard input", "? is no colour; use one digit 0-9, a-z or A-Z a cell.",  # the terminal's
+    "Standard input is empty; give it a picture.",
     "? cells do not make whole rows of ? columns; check the number of columns.",
     "Standard input is closed; give the name of a picture file.",
     "The portal refused: %s %s", "No session bus: %s", "%s: %s",  # the log's
