@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import re
 import sys
@@ -264,7 +265,8 @@ def _text(name: str) -> str:
         data = sys.stdin.buffer.read(_MOST_TEXT + 1)
     if len(data) > _MOST_TEXT:
         raise UsageError(f"The boards in {name} are too many; give them in parts.")
-    return data.decode("ascii")
+    # Editors of Windows put a mark before the text.
+    return data.removeprefix(codecs.BOM_UTF8).decode("ascii")
 
 
 def _hints(options: argparse.Namespace) -> Hints:

@@ -52,6 +52,18 @@ def test_boards_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "no board in" in capsys.readouterr().err
 
 
+def test_boards_that_begin_with_a_byte_order_mark(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    boards = tmp_path / "boards.txt"
+    boards.write_text("0101\n", encoding="utf-8-sig")
+    assert main(["solve", "--json", "--boards", str(boards), "--columns", "2"]) == 0
+    assert json.loads(capsys.readouterr().out)["grid"] == [[0, 1], [0, 1]]
+    boards.write_text("0101\n", encoding="utf-16")
+    assert main(["solve", "--boards", str(boards), "--columns", "2"]) == 2
+    assert "it is not plain text" in capsys.readouterr().err
+
+
 def test_boards_from_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
