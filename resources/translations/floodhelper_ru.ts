@@ -449,8 +449,8 @@ Then press Enter or Scan screen.</source>
         <translation>Обведите поле прямоугольником, чтобы искать только там.</translation>
     </message>
     <message>
-        <source>Drag the corners of the lattice onto those of the board.</source>
-        <translation>Перетащите углы сетки на углы поля.</translation>
+        <source>Drag the corners of the lattice onto those of the board; the number of rows and columns stays.</source>
+        <translation>Перетащите углы сетки на углы поля; число строк и столбцов останется прежним.</translation>
     </message>
     <message>
         <source>Doubtful: {0}. Click a cell, or drag a corner, that is wrong.</source>
@@ -459,6 +459,10 @@ Then press Enter or Scan screen.</source>
     <message>
         <source>Next &amp;board ({0} of {1})</source>
         <translation>Др&amp;угое поле ({0}/{1})</translation>
+    </message>
+    <message>
+        <source>Enter takes this place, Esc leaves it.</source>
+        <translation>Enter — принять это место, Esc — отказаться.</translation>
     </message>
     <message>
         <source>{0} × {1} cells, {2} colours, {3} % sure</source>
@@ -482,6 +486,10 @@ Then press Enter or Scan screen.</source>
     <message>
         <source>Searched for {0}.</source>
         <translation>Поиск шёл {0}.</translation>
+    </message>
+    <message>
+        <source>Preparing the search, only this once…</source>
+        <translation>Поиск подготавливается, только в этот раз…</translation>
     </message>
     <message>
         <source>Looking for fewer…</source>
@@ -709,6 +717,14 @@ Then press Enter or Scan screen.</source>
         <translation>&amp;Тип файлов:</translation>
     </message>
     <message>
+        <source>Reading {0}…</source>
+        <translation>Чтение: {0}…</translation>
+    </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>Чтение картинки…</translation>
+    </message>
+    <message>
         <source>The screen did not answer within {0} s; try again.</source>
         <translation>Экран не ответил за {0} с; попробуйте ещё раз.</translation>
     </message>
@@ -826,6 +842,10 @@ Then press Enter or Scan screen.</source>
     <message>
         <source>{0} of {1}</source>
         <translation>{0} из {1}</translation>
+    </message>
+    <message>
+        <source>Won in {0}</source>
+        <translation>Победа за {0}</translation>
     </message>
     <message>
         <source>Played: {0}.</source>

@@ -447,8 +447,8 @@ Then press Enter or Scan screen.</source>
         <translation>在棋盘周围拖出矩形，只在那里查找。</translation>
     </message>
     <message>
-        <source>Drag the corners of the lattice onto those of the board.</source>
-        <translation>把网格的角拖到棋盘的角上。</translation>
+        <source>Drag the corners of the lattice onto those of the board; the number of rows and columns stays.</source>
+        <translation>把网格的角拖到棋盘的角上；行数和列数不变。</translation>
     </message>
     <message>
         <source>Doubtful: {0}. Click a cell, or drag a corner, that is wrong.</source>
@@ -457,6 +457,10 @@ Then press Enter or Scan screen.</source>
     <message>
         <source>Next &amp;board ({0} of {1})</source>
         <translation>下一个棋盘(&amp;B) ({0}/{1})</translation>
+    </message>
+    <message>
+        <source>Enter takes this place, Esc leaves it.</source>
+        <translation>按 Enter 采用此位置，按 Esc 放弃。</translation>
     </message>
     <message>
         <source>{0} × {1} cells, {2} colours, {3} % sure</source>
@@ -480,6 +484,10 @@ Then press Enter or Scan screen.</source>
     <message>
         <source>Searched for {0}.</source>
         <translation>搜索了 {0}。</translation>
+    </message>
+    <message>
+        <source>Preparing the search, only this once…</source>
+        <translation>正在准备搜索，仅此一次…</translation>
     </message>
     <message>
         <source>Looking for fewer…</source>
@@ -707,6 +715,14 @@ Then press Enter or Scan screen.</source>
         <translation>文件类型(&amp;T)：</translation>
     </message>
     <message>
+        <source>Reading {0}…</source>
+        <translation>正在读取 {0}…</translation>
+    </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>正在读取图片…</translation>
+    </message>
+    <message>
         <source>The screen did not answer within {0} s; try again.</source>
         <translation>屏幕在 {0} 秒内没有响应；请重试。</translation>
     </message>
@@ -822,6 +838,10 @@ Then press Enter or Scan screen.</source>
     <message>
         <source>{0} of {1}</source>
         <translation>{0} / {1}</translation>
+    </message>
+    <message>
+        <source>Won in {0}</source>
+        <translation>{0}获胜</translation>
     </message>
     <message>
         <source>Played: {0}.</source>

@@ -93,7 +93,7 @@ def _shapes(
     if share_true(largest(np.abs(corners - ground)) <= DEVIATION) < _AROUND:
         return np.zeros((1, _PLACES, _PLACES), dtype=bool)
     drawn = largest(np.abs(looks - ground)) > DEVIATION
-    lines = drawn.all(axis=1, keepdims=True) | drawn.all(axis=2, keepdims=True)
+    lines = np.asarray(drawn.all(axis=1, keepdims=True) | drawn.all(axis=2, keepdims=True))
     # What goes all through the middle is the shape itself, as a disc as wide as its cell.
     lines[:, _CORNER:-_CORNER, _CORNER:-_CORNER] = False
     return _filled(drawn & ~lines)
