@@ -41,10 +41,21 @@ class Watched:
         Where the board lies in it, px.
     board
         The board as it is known; what the user corrected is taken for right.
+    others
+        The other boards that were read in the picture: none of them is the next game.
     """
 
-    def __init__(self, picture: Screenshot, geometry: Geometry, board: Board) -> None:
+    def __init__(
+        self,
+        picture: Screenshot,
+        geometry: Geometry,
+        board: Board,
+        others: Sequence[Reading] = (),
+    ) -> None:
         self.following = Following(board)
+        self._others = [
+            replace(each, geometry=each.geometry.moved(*picture.origin)) for each in others
+        ]
         self._place(picture, geometry, board)
 
     @property
@@ -67,24 +78,22 @@ class Watched:
 
         Returns what happened in it, or None where no board continues it.
         """
-        known = self.following.game.board
         for reading in readings:
-            if reading.board.cells.shape != known.cells.shape:
-                continue
-            board = same_colours(reading.board, known)
-            if board is None:
-                continue
-            every = np.ones(board.cells.shape, dtype=np.bool_)
-            event = self.following.explain(Glance(board.cells, every))
-            if event.kind not in UNSEEN:
+            continued = _continued(self.following, reading.board)
+            if continued is not None:
+                board, event = continued
                 self._place(picture, reading.geometry, board)
                 return self.following.accept(event)
         return None
 
     def next_game(self, picture: Screenshot, readings: Sequence[Reading]) -> Reading | None:
         """Return the board that is there in its place, or else surely is one; None without."""
-        here = [each for each in readings if self._is_here(picture, each.geometry)]
-        elsewhere = [each for each in readings if each.confidence >= SURE]
+        origin = picture.origin
+        new = [each for each in readings if not self._is_known(each, each.geometry.moved(*origin))]
+        x, y, width, height = self._region
+        middle = x + width / 2, y + height / 2
+        here = [each for each in new if _holds(each.geometry.moved(*origin), middle)]
+        elsewhere = [each for each in new if each.confidence >= SURE]
         return next(iter(here + elsewhere), None)
 
     def _place(self, picture: Screenshot, geometry: Geometry, board: Board) -> None:
@@ -93,13 +102,12 @@ class Watched:
         left, top = picture.origin
         self._region = (x + left, y + top, width, height)
 
-    def _is_here(self, picture: Screenshot, geometry: Geometry) -> bool:
-        left, top = picture.origin
-        x, y, width, height = self._region
-        middle = x + width / 2 - left, y + height / 2 - top
-        return (
-            geometry.x <= middle[0] <= geometry.x + geometry.width
-            and geometry.y <= middle[1] <= geometry.y + geometry.height
+    def _is_known(self, reading: Reading, place: Geometry) -> bool:
+        """Whether a board, there on the desktop, was one of the others: by its place, or moved."""
+        return any(
+            (_holds(place, _middle(other.geometry)) and _holds(other.geometry, _middle(place)))
+            or _continued(Following(other.board), reading.board) is not None
+            for other in self._others
         )
 
 
@@ -127,6 +135,29 @@ def uncovered(
         for each in readings
         if not any(_goes_on_under(picture.pixels, each.geometry, place) for place in places)
     ]
+
+
+def _continued(following: Following, seen: Board) -> tuple[Board, Event] | None:
+    """Board with the colour indices of a game and what happened if it continues it, else None."""
+    known = following.game.board
+    if seen.cells.shape != known.cells.shape:
+        return None
+    board = same_colours(seen, known)
+    if board is None:
+        return None
+    event = following.explain(Glance(board.cells, np.ones(board.cells.shape, dtype=np.bool_)))
+    return None if event.kind in UNSEEN else (board, event)
+
+
+def _middle(place: Geometry) -> tuple[float, float]:
+    return place.x + place.width / 2, place.y + place.height / 2
+
+
+def _holds(place: Geometry, point: tuple[float, float]) -> bool:
+    return (
+        place.x <= point[0] <= place.x + place.width
+        and place.y <= point[1] <= place.y + place.height
+    )
 
 
 def _goes_on_under(pixels: NDArray[np.uint8], board: Geometry, region: Rectangle) -> bool:

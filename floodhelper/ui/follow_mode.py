@@ -132,7 +132,8 @@ class FollowMode(QObject):
         board, picture = self._play.board, self._pipeline.picture
         if not self._on or (board is not None and not self._presenter.settled):
             return
-        reading = self._presenter.corrections.help.reading
+        given = self._presenter.corrections.help
+        reading = given.reading
         if board is None or picture is None or reading is None or not self._pipeline.of_screen:
             self._follower.end()
             self._greeting = ""
@@ -143,7 +144,8 @@ class FollowMode(QObject):
         if followed is None or not same_board(followed, board):
             self._forced, self._off_plan = 0, ""
             self._was_moved = self._unseen = False
-            self._follower.begin(picture, reading.geometry, board)
+            others = [each for each in given.readings if each is not reading]
+            self._follower.begin(picture, reading.geometry, board, others)
             self._follower.ask()
             self._say(self._greeting or self.tr("Following the game."))
             self._greeting = ""
@@ -252,7 +254,7 @@ class FollowMode(QObject):
             # What the user asked for is on its way, and is followed then.
             return
         self._greeting = self.tr("A new game.")
-        self._presenter.take(game.picture, [game.reading])
+        self._presenter.take(game.picture, game.readings)
 
 
 def _letters(event: Event) -> str:

@@ -54,7 +54,8 @@ class NextGame:
     """Another game than the one that was followed."""
 
     picture: Screenshot
-    reading: Reading
+    readings: tuple[Reading, ...]
+    """Its board, and after it the others that are in the picture."""
 
 
 class Follower(QObject):
@@ -113,10 +114,19 @@ class Follower(QObject):
         """The first position of the game that is followed; None while none is."""
         return None if self._watched is None else self._watched.following.game.first
 
-    def begin(self, picture: Screenshot, geometry: Geometry, board: Board) -> None:
-        """Follow the game whose board was read in a picture of the screen, and no other."""
+    def begin(
+        self,
+        picture: Screenshot,
+        geometry: Geometry,
+        board: Board,
+        others: Sequence[Reading] = (),
+    ) -> None:
+        """Follow the game whose board was read in a picture of the screen, and none of the others.
+
+        They are what else was read in it.
+        """
         self.end()
-        self._watched = Watched(picture, geometry, board)
+        self._watched = Watched(picture, geometry, board, others)
         self._plan, self._last, self._asked, self._unsure = (), None, False, 0
         self._search_at, self._pause = 0.0, FIRST_PAUSE
         self._timer.start(0)
@@ -185,9 +195,10 @@ class Follower(QObject):
             yield _Seen(found, searched=True, moved=watched.region != before)
             return
         if event.kind is Kind.LOST and not any(overlap(before, each) for each in own):
-            other = watched.next_game(picture, uncovered(picture, readings, own))
-            if other is not None:
-                yield NextGame(picture, other)
+            whole = uncovered(picture, readings, own)
+            game = watched.next_game(picture, whole)
+            if game is not None:
+                yield NextGame(picture, (game, *(each for each in whole if each is not game)))
                 return
         yield _Seen(event, searched=True)
 

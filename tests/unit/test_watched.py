@@ -98,6 +98,21 @@ def test_the_next_game_is_the_one_in_its_place_or_else_one_that_is_sure(watched:
     assert watched.next_game(shown, []) is None
 
 
+def test_a_board_that_was_read_beside_the_game_is_no_next_one_played_on_moved_or_begun_anew() -> (
+    None
+):
+    beside = reading(Board(random_grid(9, 9), COLOURS), Geometry(1000, 50, 20, 20, 9, 9))
+    watched = Watched(screen(BOARD), GEOMETRY, BOARD, [beside])
+    shown = screen(BOARD)
+    anew = reading(Board(random_grid(9, 9, seed=1), COLOURS), beside.geometry.moved(3, -2))
+    moved = reading(beside.board.play(2).play(4), GEOMETRY)
+    assert watched.next_game(shown, [beside, anew, moved]) is None
+    larger = reading(anew.board, Geometry(100, 50, 130, 130, 9, 9))
+    assert watched.next_game(shown, [beside, larger]) is larger
+    other = reading(anew.board, GEOMETRY)
+    assert watched.next_game(shown, [beside, other]) is other
+
+
 def test_without_blanks_rectangles_of_the_desktop() -> None:
     white = Screenshot(np.full((40, 60, 3), 255, dtype=np.uint8), ORIGIN)
     seen = without(white, [(-510, 20, 20, 15), (-450, 60, 100, 100), (0, 0, 5, 5)]).pixels

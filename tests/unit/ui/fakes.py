@@ -42,6 +42,8 @@ class Fakes:
     lower_bound: int = 19
     doubts: tuple[str, ...] = ()
     boards: int = 1
+    beside: list[Reading] = field(default_factory=list)
+    """What is read after them."""
     confidence: float = 0.97
     confidence_as_said: float | None = None
     """The same where a corner is said, if it is another."""
@@ -111,7 +113,8 @@ class Fakes:
         confidence = self.confidence
         if hints.corner is not None and self.confidence_as_said is not None:
             confidence = self.confidence_as_said
-        return [Reading(geometry, board, confidence, self.doubts) for _ in range(self.boards)]
+        readings = [Reading(geometry, board, confidence, self.doubts) for _ in range(self.boards)]
+        return readings + self.beside
 
     def solve(
         self,

@@ -2,17 +2,27 @@
 
 import threading
 
+import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from floodhelper.board import LETTERS
+from floodhelper.board import LETTERS, Board
 from floodhelper.practice import Practice
 from floodhelper.solver.lookahead import lookahead
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.play import same_board
-from floodhelper.vision.reading import Geometry
+from floodhelper.vision.reading import Geometry, Reading
 from unit.ui.fakes import Fakes
-from unit.ui.following import BOARD, PATIENCE_MS, follow, off_plan, wait_for, wait_for_looks, words
+from unit.ui.following import (
+    BOARD,
+    PATIENCE_MS,
+    PLAN,
+    follow,
+    off_plan,
+    wait_for,
+    wait_for_looks,
+    words,
+)
 
 
 @pytest.fixture
@@ -93,6 +103,33 @@ def test_a_board_with_merged_colours_is_followed(
     fakes.shown = BOARD.play(colour := 3 if BOARD.cells[0, 0] != 3 else 4)
     said = f"You played {LETTERS[colour - 1]}"
     qtbot.waitUntil(lambda: words(followed).startswith(said), timeout=PATIENCE_MS)
+
+
+@pytest.fixture
+def beside(fakes: Fakes) -> Reading:
+    cells = np.random.default_rng(1).integers(0, 6, (9, 9), dtype=np.uint8)
+    reading = Reading(Geometry(450, 48, 12, 12, 9, 9), Board(cells, BOARD.palette), 0.97)
+    fakes.beside = [reading]
+    return reading
+
+
+def test_the_board_beside_is_no_new_game_while_the_chosen_one_is_away(
+    beside: Reading, followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    other = Practice.new(seed=8).board
+    fakes.boards, fakes.shown = 0, other
+    wait_for(qtbot, followed, "The board is not to be seen.")
+    fakes.boards, fakes.shown = 1, BOARD.play(PLAN[0])
+    wait_for(qtbot, followed, f"You played {LETTERS[PLAN[0]]}.")
+    assert followed.play.moves == PLAN
+    # Nor is it once a new game has begun.
+    fakes.moves = lookahead(other, 2)
+    fakes.shown = fakes.board = other
+    wait_for(qtbot, followed, "A new game.")
+    fakes.boards, fakes.shown = 0, BOARD
+    wait_for(qtbot, followed, "The board is not to be seen.")
+    assert followed.body.result.next.isVisible()
+    assert followed.corrections.help.readings[1].geometry == beside.geometry
 
 
 def test_what_is_said_of_the_place_holds_for_the_next_game_where_one_is_there(

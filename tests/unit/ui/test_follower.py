@@ -171,7 +171,7 @@ def test_another_game_is_told_and_no_longer_followed(
         screen.board = Board(random_grid(12, 12, seed=1), COLOURS)
     (game,) = signal.args or [None]
     assert isinstance(game, NextGame)
-    assert game.reading.board is screen.board
+    assert [each.board for each in game.readings] == [screen.board]
     assert game.picture.origin == (100, 0)
     assert follower.board is None
     assert told.events == []
