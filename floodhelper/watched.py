@@ -56,6 +56,8 @@ class Watched:
         self._others = [
             replace(each, geometry=each.geometry.moved(*picture.origin)) for each in others
         ]
+        self._searched: NDArray[np.uint8] | None = None
+        """The last picture that had changed, since the board was seen."""
         self._place(picture, geometry, board)
 
     @property
@@ -71,7 +73,23 @@ class Watched:
         if part is None:
             cells = self.following.game.board.cells
             return self.following.observe(Glance(cells, np.zeros(cells.shape, dtype=np.bool_)))
-        return self.following.observe(self._watch.look(part.pixels))
+        event = self.following.observe(self._watch.look(part.pixels))
+        if event is not None and event.kind not in UNSEEN:
+            self._searched = None
+        return event
+
+    def has_changed(self, picture: Screenshot) -> bool:
+        """Whether a picture may show more than the last one that did; the first one always may.
+
+        It is then the one that the next is compared with.
+        """
+        pixels, before = picture.pixels, self._searched
+        alike = before is not None and before.shape == pixels.shape
+        # Less than a cell is a text cursor, or a clock: on a cut board it uncovers no cell.
+        if alike and np.count_nonzero(pixels != before) < self._cell_levels:
+            return False
+        self._searched = pixels
+        return True
 
     def find_again(self, picture: Screenshot, readings: Sequence[Reading]) -> Event | None:
         """Look for the game among the boards of a picture, and watch it there from now on.
@@ -101,6 +119,7 @@ class Watched:
         x, y, width, height = self._watch.rectangle
         left, top = picture.origin
         self._region = (x + left, y + top, width, height)
+        self._cell_levels = 3 * geometry.cell_width * geometry.cell_height
 
     def _is_known(self, reading: Reading, place: Geometry) -> bool:
         """Whether a board, there on the desktop, was one of the others: by its place, or moved."""

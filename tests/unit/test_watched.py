@@ -113,6 +113,22 @@ def test_a_board_that_was_read_beside_the_game_is_no_next_one_played_on_moved_or
     assert watched.next_game(shown, [beside, other]) is other
 
 
+def test_what_changed_is_searched_again_unless_it_is_less_than_a_cell(watched: Watched) -> None:
+    gone = screen(BOARD, (93, 81))
+    assert look(watched, gone, PERSIST) is not None
+    assert watched.has_changed(gone)
+    assert not watched.has_changed(gone)
+    clock = screen(BOARD, (93, 81))
+    clock.pixels[:10, :30] ^= 255
+    assert not watched.has_changed(clock)
+    clock.pixels[10:20, :30] ^= 255
+    assert watched.has_changed(clock)
+    assert watched.has_changed(Screenshot(gone.pixels[:300], ORIGIN))
+    # What was there before the board was seen again tells nothing of where it is after it.
+    assert look(watched, screen(BOARD)) is not None
+    assert watched.has_changed(Screenshot(gone.pixels[:300], ORIGIN))
+
+
 def test_without_blanks_rectangles_of_the_desktop() -> None:
     white = Screenshot(np.full((40, 60, 3), 255, dtype=np.uint8), ORIGIN)
     seen = without(white, [(-510, 20, 20, 15), (-450, 60, 100, 100), (0, 0, 5, 5)]).pixels

@@ -29,6 +29,8 @@ class Screen:
     board: Board = BOARD
     corner: tuple[int, int] = (60, 50)
     covered: bool = False
+    moving: bool = False
+    """Whether what covers it is another picture each time."""
     fail: Exception | None = None
     misread: Exception | None = None
     """What reading the whole screen fails with."""
@@ -38,6 +40,7 @@ class Screen:
     """How often it was asked whether to look."""
     looks: int = 0
     scans: int = 0
+    searches: int = 0
     threads: set[int] = field(default_factory=set)
 
     def eyes(self) -> Eyes:
@@ -46,7 +49,7 @@ class Screen:
     def picture(self) -> Screenshot:
         pixels = draw(self.board.cells, corner=self.corner)
         if self.covered:
-            pixels[:] = 90
+            pixels[:] = 90 + (self.scans % 2 if self.moving else 0)
         return Screenshot(pixels, (100, 0))
 
     def look(self, region: Rectangle) -> Screenshot:
@@ -62,6 +65,7 @@ class Screen:
         return self.picture()
 
     def read(self, picture: Screenshot, _stop: Callable[[], bool]) -> list[Reading]:
+        self.searches += 1
         left, top = self.corner
         if self.misread is not None:
             raise self.misread
@@ -144,13 +148,43 @@ def test_a_covered_board_is_told_once_and_that_it_is_back(
     assert told.moved == 0
 
 
-def test_the_screen_is_searched_ever_less_often(screen: Screen, told: Told, qtbot: QtBot) -> None:
+def test_a_screen_that_stays_as_it_is_is_searched_once(
+    screen: Screen, told: Told, qtbot: QtBot
+) -> None:
     screen.covered = True
+    told.wait(Kind.LOST)
+    qtbot.waitUntil(lambda: screen.scans >= 3, timeout=PATIENCE_MS)
+    assert screen.searches == 1
+    assert screen.scans < screen.looks / 1.5
+
+
+def test_a_screen_that_changes_is_searched_ever_less_often(
+    screen: Screen, told: Told, qtbot: QtBot
+) -> None:
+    screen.covered = screen.moving = True
     told.wait(Kind.LOST)
     wait_for_looks(qtbot, screen, 8)
     # Two seconds hold the searches after 0, 0.5 and 1.5 s.
-    assert 2 <= screen.scans <= 4
-    assert screen.scans < screen.looks / 3
+    assert 2 <= screen.searches <= 4
+    assert screen.searches < screen.looks / 3
+
+
+def test_a_board_that_comes_back_elsewhere_after_a_long_time_is_found_soon(
+    screen: Screen, told: Told, qtbot: QtBot
+) -> None:
+    screen.covered = screen.moving = True
+    qtbot.waitUntil(lambda: screen.searches >= 3, timeout=PATIENCE_MS)
+    screen.moving = False
+    scans = screen.scans
+    # It is searched for the last time as it stands still, and then captured alone.
+    qtbot.waitUntil(lambda: screen.scans >= scans + 2, timeout=PATIENCE_MS)
+    searches, looks = screen.searches, screen.looks
+    screen.covered, screen.corner = False, (97, 71)
+    told.wait(Kind.LOST, Kind.SAME)
+    assert told.moved == 1
+    assert screen.searches == searches + 1
+    # Another pause would have been one of 4 s.
+    assert screen.looks - looks < 8
 
 
 def test_a_moved_board_is_found_and_followed_there(
