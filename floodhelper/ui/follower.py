@@ -76,8 +76,7 @@ class Follower(QObject):
     """
 
     happened = Signal(object)
-    """An `Event` that is news: `Kind.SAME` where the board is back or it was asked for, what is not
-    seen once."""
+    """An `Event`: `Kind.SAME` only where the board is back or it was asked for."""
     moved = Signal()
     """The board was found in another place; its `Event` follows."""
     other_game = Signal(object)
@@ -168,12 +167,21 @@ class Follower(QObject):
         may_search = time.monotonic() >= self._search_at
         own = tuple(self._own_windows()) if may_search else None
         self._unsure += 1
-        self._worker.start(lambda stop: self._work(watched, plan, own, stop))
+        again = self._last in UNSEEN
+        self._worker.start(lambda stop: self._work(watched, plan, own, again, stop))
 
     def _work(
-        self, watched: Watched, plan: tuple[int, ...], own: tuple[Rectangle, ...] | None, stop: Stop
+        self,
+        watched: Watched,
+        plan: tuple[int, ...],
+        own: tuple[Rectangle, ...] | None,
+        again: bool,
+        stop: Stop,
     ) -> Iterator[object]:
-        """Look once, and find the board where it is not seen and `own` windows are given."""
+        """Look once, and find the board where it is not seen and `own` windows are given.
+
+        Where it is not seen `again`, that is told before the search, which may take seconds.
+        """
         watched.following.expect(plan)
         try:
             part = self._eyes.look(watched.region)
@@ -185,6 +193,8 @@ class Follower(QObject):
         if event.kind not in UNSEEN or own is None:
             yield _Seen(event)
             return
+        if again:
+            yield _Seen(event)
         before = watched.region
         picture = self._eyes.scan()
         without_own = without(picture, own)
@@ -227,10 +237,7 @@ class Follower(QObject):
         self._last = kind
         if seen.moved:
             self.moved.emit()
-        if kind is Kind.SAME:
-            is_news = before in UNSEEN or seen.moved or self._asked
-        else:
-            is_news = kind not in UNSEEN or kind is not before
+        is_news = kind is not Kind.SAME or before in UNSEEN or seen.moved or self._asked
         if kind not in UNSEEN:
             self._asked = False
         if is_news:

@@ -175,16 +175,39 @@ def test_a_game_that_starts_in_another_cell_is_said_so(
     wait_for(qtbot, followed, "Another region was flooded: set the start cell in the settings.")
 
 
-def test_our_own_window_over_the_board(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+OVER = (
+    "A window of floodhelper lies over the board; make it small with “Compact” "
+    "(Ctrl+Shift+M), or move it aside."
+)
+
+
+def test_our_own_window_over_the_board_and_aside_of_it(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
     followed.move(0, 100)
     qtbot.waitUntil(lambda: followed.x() < 100)
     fakes.shown = fakes.board = covered()
-    wait_for(
-        qtbot,
-        followed,
-        "A window of floodhelper lies over the board; make it small with “Compact” "
-        "(Ctrl+Shift+M), or move it aside.",
-    )
+    wait_for(qtbot, followed, OVER)
+    followed.move(700, 100)
+    wait_for(qtbot, followed, "The board is covered.")
+    followed.move(0, 100)
+    wait_for(qtbot, followed, OVER)
+
+
+def test_the_words_fit_the_compact_strip_while_the_screen_is_still_searched(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    followed.move(0, 100)
+    qtbot.waitUntil(lambda: followed.x() < 100)
+    fakes.shown = fakes.board = covered()
+    wait_for(qtbot, followed, OVER)
+    fakes.hold_read = threading.Event()
+    followed.action.compact.trigger()
+    assert followed.compact is not None
+    followed.compact.move(0, 150)
+    wait_for(qtbot, followed, "A window of floodhelper lies over the board; move it aside.")
+    fakes.hold_read.set()
+    followed.action.compact.trigger()
 
 
 def test_the_compact_strip_over_the_board(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
