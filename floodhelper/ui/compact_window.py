@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSettings, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSettings, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -44,7 +44,7 @@ class CompactWindow(QWidget):
     play, actions
         Those of the whole window.
     notice
-        The whole window's sentence, shown here too.
+        The whole window's sentence, shown here too with what to try next.
     """
 
     closed = Signal()
@@ -89,6 +89,13 @@ class CompactWindow(QWidget):
     def keep_place(self) -> None:
         """Let the next start begin where the window is now."""
         self._store.setValue(_PLACE, f"{self.x()},{self.y()}")
+
+    def event(self, event: QEvent) -> bool:
+        """Fit what the contents need once they have told it."""
+        handled = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return handled
 
     def showEvent(self, event: QShowEvent) -> None:
         """Come where it was left, or to a screen that is still there."""
@@ -198,9 +205,11 @@ class CompactWindow(QWidget):
         layout = self.layout()
         if layout is not None:
             layout.activate()
-            width = layout.sizeHint().width()
-            height = layout.heightForWidth(width) if layout.hasHeightForWidth() else -1
-            self.setFixedSize(width, max(height, layout.sizeHint().height()))
+            size = layout.sizeHint()
+            if layout.hasHeightForWidth():
+                # The hint's height is that of sentences in a narrower window.
+                size.setHeight(layout.heightForWidth(size.width()))
+            self.setFixedSize(size)
         if self.isVisible() and self._grip is None:
             self._stay_on_screen()
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
 from floodhelper.errors import NoBoardError
-from floodhelper.ui.compact_window import EACH_ROW, SQUARE
+from floodhelper.ui.compact_window import EACH_ROW, MARGIN, SQUARE
+from floodhelper.ui.notice import Step
 from unit.ui.fakes import MOVES, Fakes
 from unit.ui.mouse import drag
 
@@ -127,6 +128,27 @@ def test_trouble_is_said_in_the_strip_too(
     with qtbot.waitSignal(scanned.pipeline.finished):
         compact.scan.click()
     qtbot.waitUntil(lambda: not compact.notice.isVisible() and compact.height() == before)
+
+
+def test_no_more_room_and_no_less_than_its_sentences_take(
+    compact: CompactWindow, scanned: MainWindow, qtbot: QtBot
+) -> None:
+    def fits() -> bool:
+        strip, words, notice = (
+            QRect(each.mapTo(compact, QPoint()), each.size())
+            for each in (compact.strip, compact.words, compact.notice)
+        )
+        gaps = words.y() - strip.bottom(), notice.y() - words.bottom()
+        below = compact.height() - notice.bottom()
+        return all(0 < gap <= 13 for gap in gaps) and below == MARGIN + 1
+
+    compact.say("Following the game.")
+    scanned.body.notice.show_hint("Long. " * 40)
+    qtbot.waitUntil(fits)
+    scanned.body.notice.show_hint("There are 2 boards on the screen; this is number 1.")
+    qtbot.waitUntil(fits)
+    scanned.body.notice.offer(Step("Show the next one", lambda: None))
+    qtbot.waitUntil(fits)
 
 
 def test_it_is_dragged_and_comes_back_there_after_a_restart(
