@@ -33,7 +33,7 @@ class Notice(QFrame):
     """A sentence set apart by a bar, with what to try next; hidden where there is none."""
 
     changed = Signal()
-    """It says something else, or nothing."""
+    """It says something else, or nothing, or offers other steps."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +42,7 @@ class Notice(QFrame):
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.buttons: list[Button] = []
         """The steps that are offered."""
+        self._offered: tuple[Step, ...] = ()
         self._steps = FlowLayout()
         column = QVBoxLayout(self)
         column.setContentsMargins(BAR + 10, 8, 8, 8)
@@ -51,11 +52,13 @@ class Notice(QFrame):
         self.hide()
 
     def copy(self, other: Notice) -> None:
-        """Say what another one says."""
-        if other.text:
-            self._say(other.text, other._bar)
-        else:
+        """Say what another one says, and offer the same steps."""
+        if not other.text:
             self.clear()
+            return
+        if other.text != self.text:
+            self._say(other.text, other._bar)
+        self._offer(other._offered)
 
     @property
     def text(self) -> str:
@@ -72,6 +75,18 @@ class Notice(QFrame):
 
     def offer(self, *steps: Step) -> None:
         """Offer steps beside what is said now, in place of those before."""
+        self._offer(steps)
+        self.changed.emit()
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self._offer(())
+        self._label.clear()
+        self.hide()
+        self.changed.emit()
+
+    def _offer(self, steps: tuple[Step, ...]) -> None:
+        self._offered = steps
         for button in self.buttons:
             button.hide()
             button.deleteLater()
@@ -83,15 +98,8 @@ class Notice(QFrame):
             button.show()
             self.buttons.append(button)
 
-    def clear(self) -> None:
-        """Say nothing."""
-        self.offer()
-        self._label.clear()
-        self.hide()
-        self.changed.emit()
-
     def _say(self, sentence: str, bar: QColor) -> None:
-        self.offer()
+        self._offer(())
         self._bar = bar
         self._label.setText(sentence)
         self.setAccessibleName(sentence)

@@ -41,6 +41,7 @@ class Troubles(QObject):
     ) -> None:
         super().__init__(body)
         self._pipeline, self._presenter, self._body = pipeline, presenter, body
+        self._compact = action.compact
         self._scan_again = Step(self.tr("Scan again"), action.scan.trigger)
         self._search_again = Step(self.tr("Search again"), presenter.work_again)
         self._open = Step(self.tr("Open a picture…"), sources.open.trigger)
@@ -117,5 +118,6 @@ class Troubles(QObject):
         return [self._find_size] if is_set else []
 
     def _show_tools(self) -> None:
+        self._compact.setChecked(False)
         self._body.result.correct.setChecked(True)
         self._body.result.picture.setFocus()

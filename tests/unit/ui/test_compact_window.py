@@ -130,6 +130,21 @@ def test_trouble_is_said_in_the_strip_too(
     qtbot.waitUntil(lambda: not compact.notice.isVisible() and compact.height() == before)
 
 
+def test_several_boards_are_said_and_the_next_is_shown(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.boards = 2
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    compact = make_compact(window, qtbot)
+    for number in (2, 1):
+        (button,) = compact.notice.buttons
+        assert compact.rect().contains(QRect(button.mapTo(compact, QPoint()), button.size()))
+        with qtbot.waitSignal(window.pipeline.finished):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert compact.notice.text.endswith(f"this is number {number}.")
+
+
 def test_no_more_room_and_no_less_than_its_sentences_take(
     compact: CompactWindow, scanned: MainWindow, qtbot: QtBot
 ) -> None:
@@ -149,6 +164,18 @@ def test_no_more_room_and_no_less_than_its_sentences_take(
     qtbot.waitUntil(fits)
     scanned.body.notice.offer(Step("Show the next one", lambda: None))
     qtbot.waitUntil(fits)
+
+
+def test_the_tools_for_a_board_that_is_not_sure_are_in_the_whole_window(
+    compact: CompactWindow, scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.confidence = 0.62
+    with qtbot.waitSignal(scanned.pipeline.finished):
+        compact.scan.click()
+    button = next(each for each in compact.notice.buttons if each.text() == "Correct it")
+    button.click()
+    qtbot.waitUntil(lambda: scanned.isVisible() and not compact.isVisible())
+    assert scanned.body.result.tools.isVisible()
 
 
 def test_it_is_dragged_and_comes_back_there_after_a_restart(
