@@ -62,6 +62,9 @@ class FollowMode(QObject):
         self._play = play
         self._presenter = presenter
         self._pipeline = pipeline
+        self._action: QAction | None = None
+        """The switch where there can be one."""
+        self._tool_tip = ""
         self._compact: QAction | None = None
         self._on = False
         self._forced = 0
@@ -87,6 +90,7 @@ class FollowMode(QObject):
                 self.tr("This desktop asks before each picture, so the game cannot be followed")
             )
             return
+        self._action, self._tool_tip = action, action.toolTip()
         # The ini form keeps booleans as text, and "false" is a true string.
         action.setChecked(bool(store.value(_ON, False, type=bool)))
         self.set_on(action.isChecked())
@@ -130,15 +134,17 @@ class FollowMode(QObject):
 
     def _on_play(self) -> None:
         board, picture = self._play.board, self._pipeline.picture
-        if not self._on or (board is not None and not self._presenter.settled):
-            return
         given = self._presenter.corrections.help
         reading = given.reading
-        if board is None or picture is None or reading is None or not self._pipeline.of_screen:
+        opened = reading is not None and not self._pipeline.of_screen
+        why_not = self.tr("A picture that was opened is not followed.") if opened else ""
+        self._allow(why_not)
+        if not self._on or (board is not None and not self._presenter.settled):
+            return
+        if board is None or picture is None or reading is None or opened:
             self._follower.end()
             self._greeting = ""
-            opened = reading is not None and not self._pipeline.of_screen
-            self._say(self.tr("A picture that was opened is not followed.") if opened else "")
+            self._say(why_not)
             return
         followed = self._follower.board
         if followed is None or not same_board(followed, board):
@@ -152,6 +158,12 @@ class FollowMode(QObject):
         self._follower.expect(self._play.moves)
         if self._off_plan and len(self._play.moves) > self._forced:
             self._say_total()
+
+    def _allow(self, why_not: str) -> None:
+        """Let the switch be used, or say why not; what it is set to holds for what can be."""
+        if self._action is not None:
+            self._action.setEnabled(not why_not)
+            self._action.setToolTip(why_not or self._tool_tip)
 
     def _on_event(self, event: Event) -> None:
         board = self._play.board

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -293,6 +294,7 @@ def test_a_win_off_the_plan_ends_the_search(
 def test_an_opened_picture_is_not_followed(
     followed: MainWindow, fakes: Fakes, qtbot: QtBot, tmp_path: Path
 ) -> None:
+    box, usual = followed.body.result.follow.box, followed.action.follow.toolTip()
     draw(BOARD).save(tmp_path / "board.png")
     with qtbot.waitSignal(followed.pipeline.finished):
         followed.sources.open_file(str(tmp_path / "board.png"))
@@ -301,6 +303,26 @@ def test_an_opened_picture_is_not_followed(
     followed.action.forward.trigger()
     assert words(followed) == "A picture that was opened is not followed."
     assert fakes.looks == looks
+    # Nor can that be switched: what it is set to holds for the next scan.
+    assert box.isChecked()
+    assert not box.isEnabled()
+    described = QAccessible.queryAccessibleInterface(box).text(QAccessible.Text.Description)
+    assert described == words(followed)
+    with qtbot.waitSignal(followed.pipeline.finished):
+        followed.body.scan.click()
+    assert box.isEnabled()
+    assert box.toolTip() == usual
+    assert words(followed) == "Following the game."
+
+
+def test_an_opened_picture_cannot_be_followed(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    draw(BOARD).save(tmp_path / "board.png")
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.sources.open_file(str(tmp_path / "board.png"))
+    assert not window.action.follow.isEnabled()
+    assert words(window) == ""
 
 
 def test_switched_off_it_looks_no_more_and_says_nothing(
