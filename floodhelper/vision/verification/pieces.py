@@ -238,7 +238,10 @@ def _are_parted(
         patches = sample(pixels, moved, board.extent, shape, whole=True)[fields]
         off = largest(np.abs(patches - ground)) > DEVIATION
         for axis in (1, 2):
-            shares = off.mean(axis=3 - axis)
+            # Discs as wide as the fields beside reach in at the middle of a side.
+            quarter = off.shape[3 - axis] // 4
+            outer = np.r_[:quarter, off.shape[3 - axis] - quarter : off.shape[3 - axis]]
+            shares = off.take(outer, axis=3 - axis).mean(axis=3 - axis)
             part = shares.shape[1] // _BESIDE or 1
             at_ends, half = np.c_[shares[:, :part], shares[:, -part:]], shares.shape[1] // 2
             for lies, there in zip(

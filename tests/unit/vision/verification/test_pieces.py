@@ -8,6 +8,7 @@ from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.reader import read
 from floodhelper.vision.verification.pieces import are_pieces
+from unit.vision.drawing import random_grid
 
 GREEN, LINE = (70, 150, 110), (20, 60, 40)
 COLOURS = {1: (20, 20, 20), 2: (240, 240, 240), 3: (220, 40, 40)}
@@ -55,6 +56,14 @@ def test_lines_may_be_dashed() -> None:
     for x, y in ((60.6, 50.4), (61, 52)):
         lattice = Lattice(Comb(x, SIDE), Comb(y, SIDE))
         assert are_pieces(dashed, Grown(lattice, 8, 8), labels)
+
+
+@pytest.mark.parametrize("off", [-2, -1, 0, 1, 2])
+def test_discs_that_reach_into_fields_beside_them_make_no_lines(off: int) -> None:
+    labels = random_grid(8, 8, 4, seed=1)
+    pixels = _drawn(labels, lines=False, beside=0)
+    lattice = Lattice(Comb(60.0 + off, SIDE), Comb(50.0 + off, SIDE))
+    assert not are_pieces(pixels, Grown(lattice, 8, 8), labels)
 
 
 def test_lines_may_be_between_the_fields_alone_and_lie_beside_them() -> None:
