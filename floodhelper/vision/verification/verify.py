@@ -155,8 +155,7 @@ def verify(scene: Scene, sight: Sight, confirmed: float = 0.0, *, said: bool = F
     `confirmed` is how sure it is, 0..1, by where its last cells lie. Where it is `said` how many
     rows and columns there are, the colours may lie in any way.
     """
-    board, patches = sight.board, sight.patches
-    modelled = sight.modelled
+    board, modelled = sight.board, sight.modelled
     # Cells that are drawn from their colours alone bear no marks that tell of others, no writing.
     plain, mostly_plain = not modelled.any(), share_true(modelled > 0) <= _TORN[1]
     palette, off = _plain_palette(scene, sight) if plain else look_closely(scene, sight, modelled)
@@ -180,13 +179,7 @@ def verify(scene: Scene, sight: Sight, confirmed: float = 0.0, *, said: bool = F
         ODD_BORDER: ramp(worst_border(off), *_FRAYED)
         * _without_strays(scene, palette, sight, set_off if palette.cells.size < SMALL else 0.0),
         _WRITING: 1.0,
-        "there is writing between the cells": ramp(
-            share_captioned(scene.pixels, board.lattice, board.extent, palette), *_CAPTIONED
-        ),
-        "colours show in a small part of the cells alone": shown(patches, palette, board),
-        _TWO_EACH: ramp(halved(patches, palette.cells), *_HALVES)
-        * ramp(interlaced(scene.pixels, board, palette), *_INTERLACED)
-        * (1.0 if mostly_plain else ramp(torn(patches, palette), *_TORN)),
+        **_cell_factors(scene.pixels, sight, palette, plain=mostly_plain),
         **proportion_factors(board, clean * stretched(palette, layout), typed=typed),
         **colour_factors(palette),
         **(laid := layout_factors(palette, layout, few_left=few_left)),
@@ -219,6 +212,21 @@ def verify(scene: Scene, sight: Sight, confirmed: float = 0.0, *, said: bool = F
     if said:
         factors |= {clause: max(factors[clause], SAID) for clause in laid}
     return Verdict(palette, factors, off, 1.0 if is_corner(around, palette) else beyond, set_off)
+
+
+def _cell_factors(
+    pixels: NDArray[np.uint8], sight: Sight, palette: Palette, *, plain: bool
+) -> dict[str, float]:
+    """Factors by what is in cells and next to them; they are `plain` where hardly any is marked."""
+    board, patches = sight.board, sight.patches
+    captioned = share_captioned(pixels, board.lattice, board.extent, palette)
+    return {
+        "there is writing between the cells": ramp(captioned, *_CAPTIONED),
+        "colours show in a small part of the cells alone": shown(patches, palette, board),
+        _TWO_EACH: ramp(halved(patches, palette.cells), *_HALVES)
+        * ramp(interlaced(pixels, board, palette), *_INTERLACED)
+        * (1.0 if plain else ramp(torn(patches, palette), *_TORN)),
+    }
 
 
 def _look_at_colours(factors: dict[str, float], sight: Sight, palette: Palette) -> None:
