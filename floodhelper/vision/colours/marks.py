@@ -151,7 +151,7 @@ def _makes_a_colour(
     Where the shade of a ball is a pixel off in some cells, those are not marked. Nor are those of
     some rows or columns alone: between pixels, cells begin otherwise in every second one.
     """
-    if min(marked.sum(), plain.sum()) < 2 or _regions(marked) < 2 or _regions(plain) < 2:
+    if min(marked.sum(), plain.sum()) < 2 or _is_a_region(marked, plain) or _regions(plain) < 2:
         return False
     if _are_in_lines(marked, plain) or _are_in_lines(marked.T, plain.T):
         return False
@@ -164,6 +164,14 @@ def _makes_a_colour(
     # Small digits differ by little too, but by as much as there is of them.
     most = min(2 * _LEAST_MARK, _OF_IT * drawn)
     return bool((unlike.mean(axis=(1, 2)) < most).mean() >= _ALIKE)
+
+
+def _is_a_region(marked: NDArray[np.bool_], plain: NDArray[np.bool_]) -> bool:
+    """Whether marked cells are one region, or would be with one more, which is under the mouse."""
+    regions = regions_of(marked | plain)
+    own = np.unique(regions[marked])
+    lit = len(own) == 1 and np.count_nonzero(plain[regions == own]) <= 1
+    return lit or _regions(marked) < 2
 
 
 def _are_in_lines(marked: NDArray[np.bool_], plain: NDArray[np.bool_]) -> bool:

@@ -70,6 +70,18 @@ def test_dots_on_the_flooded_region_make_none() -> None:
     assert len(split_marked(_palette(cells), _patches(cells, dotted)).colours) == 6
 
 
+@pytest.mark.parametrize(("lit", "colours"), [(1, 6), (2, 7)])
+def test_a_cell_under_the_mouse_may_part_the_dots_on_the_flooded_region(
+    lit: int, colours: int
+) -> None:
+    cells = random_grid(12, 12, 6)
+    cells[:5][cells[:5] == 0] = 1
+    dotted = np.zeros(cells.shape, dtype=bool)
+    cells[2, :8], dotted[2, :8] = 0, True
+    dotted[2, 4 : 4 + lit] = False
+    assert len(split_marked(_palette(cells), _patches(cells, dotted)).colours) == colours
+
+
 def test_small_marks_that_differ_from_cell_to_cell_make_none() -> None:
     truth = random_grid(12, 12, 6)
     cells, written = np.where(truth == 5, 0, truth).astype(np.uint8), truth == 5
