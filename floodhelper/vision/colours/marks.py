@@ -170,7 +170,7 @@ def _is_a_region(marked: NDArray[np.bool_], plain: NDArray[np.bool_]) -> bool:
     """Whether marked cells are one region, or would be with one more, which is under the mouse."""
     regions = regions_of(marked | plain)
     own = np.unique(regions[marked])
-    lit = len(own) == 1 and np.count_nonzero(plain[regions == own]) <= 1
+    lit = len(own) == 1 and int(plain[regions == own].sum()) <= 1
     return lit or _regions(marked) < 2
 
 
