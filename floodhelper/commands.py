@@ -36,7 +36,7 @@ DEMO_SEED = 1
 _MOST_TEXT = 100_000_000
 """Most bytes of a file of boards: 24,000 of the largest."""
 
-_PREPARING = "floodhelper: Preparing the search; this takes a while, but only this once."
+_PREPARING = "floodhelper: Preparing the search; this takes a while for the first board of a size."
 
 _LONGEST = 32
 """Most characters of a start cell: Python converts no number of thousands of digits."""

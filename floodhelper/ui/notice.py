@@ -56,7 +56,7 @@ class Notice(QFrame):
         if not other.text:
             self.clear()
             return
-        if other.text != self.text:
+        if (other.text, other._bar) != (self.text, self._bar):
             self._say(other.text, other._bar)
         self._offer(other._offered)
 

@@ -189,6 +189,7 @@ class Presenter(QObject):
         self._body.notice.clear()
         self._body.result.bar.show_help(given, self.settings)
         if given.reading is None:
+            self._body.result.search.leave()
             self._show_placed()
             self._pipeline.reread(self.settings, self.hints(), given.board)
         elif (reading := self._show_board()) is not None:

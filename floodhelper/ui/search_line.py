@@ -44,10 +44,17 @@ class SearchLine(QLabel):
 
     def begin(self) -> None:
         """Forget the last search; its word stays until there is a new one."""
+        self.leave()
         self._begun = self._clock()
-        self._preparing = False
         self._first = self._best = None
         self.tick.start()
+
+    def leave(self) -> None:
+        """Tell nothing more of a search; its word stays, but that it is prepared is over."""
+        self.tick.stop()
+        if self._is_long_prepared:
+            self.clear()
+        self._preparing = False
 
     def prepare(self, is_preparing: bool) -> None:
         """Tell that the search is prepared, where that takes long; its time begins after it."""
@@ -84,8 +91,8 @@ class SearchLine(QLabel):
 
     def _show_progress(self) -> None:
         best, seconds = self._best, self._clock() - self._begun
-        if self._preparing and seconds >= PREPARING_LONG:
-            self.setText(self.tr("Preparing the search, only this once…"))
+        if self._is_long_prepared:
+            self.setText(self.tr("Preparing the search…"))
         elif best is None:
             return
         elif best.proven or not best.moves:
@@ -98,6 +105,10 @@ class SearchLine(QLabel):
                 self.tr("At least {0} are needed.").format(best.lower_bound),
                 self.tr("Looking for fewer for {0}…").format(_Words().seconds(str(int(seconds)))),
             )
+
+    @property
+    def _is_long_prepared(self) -> bool:
+        return self._preparing and self._clock() - self._begun >= PREPARING_LONG
 
     def _say(self, solution: Solution, *sentences: str) -> None:
         """Tell how much better a solution is than the first one, and these sentences."""

@@ -79,11 +79,11 @@ class SettingsPanel(QWidget):
 
     def reset(self) -> None:
         """Set all as it was at the first start."""
-        self._take(Settings())
+        self._set(Settings())
 
     def find_size(self) -> None:
         """Let rows and columns be found."""
-        self._take(replace(self._settings, rows=None, columns=None))
+        self._set(replace(self._settings, rows=None, columns=None))
 
     def show_monitors(self, monitors: Sequence[Rectangle]) -> None:
         """Offer these monitors, rectangles (x, y, width, height) in px, from number 1."""
@@ -233,6 +233,12 @@ class SettingsPanel(QWidget):
                 language=self.language.currentData(),
             )
         )
+
+    def _set(self, settings: Settings) -> None:
+        """Take settings in place of what is being typed."""
+        self.typing.stop()
+        self._show(settings)
+        self._take(settings)
 
     def _take(self, settings: Settings) -> None:
         if settings != self._settings:

@@ -196,6 +196,9 @@ class Sources(QObject):
 
     def _load(self, source: Source, name: str) -> None:
         self.stop()
+        if not self._presenter.settled:
+            # What is found in the picture before would come in the middle of this one.
+            self._presenter.stop()
         if self.vanishing.hidden:
             self._pipeline.stop()
             self._come_back()

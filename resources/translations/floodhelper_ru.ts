@@ -488,8 +488,8 @@ Then press Enter or Scan screen.</source>
         <translation>Поиск шёл {0}.</translation>
     </message>
     <message>
-        <source>Preparing the search, only this once…</source>
-        <translation>Поиск подготавливается, только в этот раз…</translation>
+        <source>Preparing the search…</source>
+        <translation>Поиск подготавливается…</translation>
     </message>
     <message>
         <source>Looking for fewer…</source>

@@ -486,8 +486,8 @@ Then press Enter or Scan screen.</source>
         <translation>搜索了 {0}。</translation>
     </message>
     <message>
-        <source>Preparing the search, only this once…</source>
-        <translation>正在准备搜索，仅此一次…</translation>
+        <source>Preparing the search…</source>
+        <translation>正在准备搜索…</translation>
     </message>
     <message>
         <source>Looking for fewer…</source>

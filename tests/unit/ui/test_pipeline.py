@@ -29,7 +29,7 @@ def test_that_the_search_is_prepared_is_told_in_the_window(
     line = window.body.result.search
     line.tick.setInterval(1)
     window.body.scan.click()
-    qtbot.waitUntil(lambda: line.text() == "Preparing the search, only this once…")
+    qtbot.waitUntil(lambda: line.text() == "Preparing the search…")
     fakes.hold.set()
     qtbot.waitUntil(lambda: not window.pipeline.busy)
 

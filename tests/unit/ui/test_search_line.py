@@ -74,7 +74,7 @@ def test_a_long_preparation_is_told_and_is_no_time_of_the_search(
     line.show_better(solution(21, 17))
     assert line.text() == "Looking for fewer…"
     clock.now += 50
-    qtbot.waitUntil(lambda: line.text() == "Preparing the search, only this once…")
+    qtbot.waitUntil(lambda: line.text() == "Preparing the search…")
     line.prepare(False)
     qtbot.waitUntil(lambda: line.text() == "Looking for fewer…")
     clock.now += 3
@@ -93,7 +93,32 @@ def test_a_preparation_is_told_before_there_are_moves(
     line.begin()
     line.prepare(True)
     clock.now += 5
-    qtbot.waitUntil(lambda: line.text() == "Preparing the search, only this once…")
+    qtbot.waitUntil(lambda: line.text() == "Preparing the search…")
+
+
+def test_a_search_that_is_left_is_prepared_no_more(
+    line: SearchLine, clock: Clock, qtbot: QtBot
+) -> None:
+    line.tick.setInterval(1)
+    line.begin()
+    line.prepare(True)
+    clock.now += 5
+    qtbot.waitUntil(lambda: line.text() != "")
+    line.leave()
+    assert line.text() == ""
+    assert not line.tick.isActive()
+
+
+@pytest.mark.parametrize("preparing", [False, True])
+def test_what_a_search_said_of_its_moves_stays_when_it_is_left(
+    line: SearchLine, preparing: bool
+) -> None:
+    line.begin()
+    line.prepare(preparing)
+    line.show_better(solution(21, 17))
+    line.leave()
+    assert line.text() == "Looking for fewer…"
+    assert not line.tick.isActive()
 
 
 def test_a_search_that_is_stopped_while_it_is_prepared_has_not_searched(

@@ -181,3 +181,11 @@ def test_what_only_begins_a_number_is_not_taken(shown: SettingsPanel, qtbot: QtB
         Settings(memory_limit=500, rows=14),
         Settings(memory_limit=500, rows=14, cell_height=14.5),
     ]
+
+
+def test_a_reset_takes_the_place_of_what_is_being_typed(shown: SettingsPanel, qtbot: QtBot) -> None:
+    shown.typing.setInterval(1)
+    type_into(shown.columns, "12")
+    shown.reset()
+    assert not shown.typing.isActive()
+    assert shown.columns.number is None

@@ -74,6 +74,23 @@ def test_a_scan_is_not_replaced_by_a_file_that_was_asked_for_before(
     assert window.pipeline.of_screen
 
 
+def test_what_is_wrong_with_a_file_is_said_though_another_was_being_read(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes, picture: Path, tmp_path: Path
+) -> None:
+    fakes.hold_read = threading.Event()
+    with qtbot.waitSignal(window.pipeline.captured):
+        window.sources.open_file(str(picture))
+    with qtbot.waitSignal(window.sources.refused):
+        window.sources.open_file(str(tmp_path / "none.png"))
+    assert "none.png" in window.body.notice.text
+    fakes.hold_read.set()
+    for thread in window.pipeline._worker._threads:
+        thread.join(WAIT)
+    QApplication.processEvents()
+    assert "none.png" in window.body.notice.text
+    assert not window.pipeline.busy
+
+
 class TestFiles:
     def test_ctrl_o_opens_the_file_that_is_chosen(
         self, window: MainWindow, qtbot: QtBot, picture: Path, fakes: Fakes
