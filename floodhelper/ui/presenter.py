@@ -59,6 +59,8 @@ class Presenter(QObject):
     """The user stopped the work before there was an answer."""
     read = Signal(object, int, int)
     """A `Reading` that no hand has corrected is shown: number, from 1, of so many boards."""
+    chosen = Signal()
+    """The user chose another of the boards."""
 
     def __init__(
         self, pipeline: Pipeline, play: Play, body: MainLayout, settings: Settings
@@ -201,6 +203,7 @@ class Presenter(QObject):
         if given.readings:
             self.corrections.choose((given.board + 1) % len(given.readings))
             self._tell_read()
+            self.chosen.emit()
 
     def _connect(self) -> None:
         pipeline, result, corrections = self._pipeline, self._body.result, self.corrections

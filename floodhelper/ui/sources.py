@@ -175,6 +175,7 @@ class Sources(QObject):
         )
         self.capture_limit.timeout.connect(self._on_no_capture)
         self._presenter.come.connect(self._come_back)
+        self._presenter.chosen.connect(self._keep_clear)
         self._pipeline.consent_needed.connect(self._on_consent_needed)
         self._front.timeout.connect(self._ask)
         application = QGuiApplication.instance()
@@ -235,6 +236,10 @@ class Sources(QObject):
         self.capture_limit.stop()
         self._body.keep_focus()
         self.vanishing.show(self.board_on_screen())
+
+    def _keep_clear(self) -> None:
+        if (board := self.board_on_screen()) is not None:
+            self.vanishing.keep_clear(board)
 
     def _on_no_capture(self) -> None:
         self._pipeline.stop()

@@ -100,16 +100,16 @@ class Vanishing(QObject):
             window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
             window.show()
             if not (window.isMaximized() or window.isFullScreen()):
-                frame = QRect(place, frame_of(window).size())
-                if window is self._window and board is not None:
-                    edge = frame.width() - window.width()
-                    narrower = (width + edge for width in self._widths if width < window.width())
-                    frame = _clear_of(board, frame, narrower)
-                    window.resize(frame.width() - edge, window.height())
-                window.move(frame.topLeft())
-                self._corners.append((window, frame.topLeft()))
+                corner = self._put(window, place, board if window is self._window else None)
+                self._corners.append((window, corner))
             window.raise_()
         self._front.activateWindow()
+
+    def keep_clear(self, board: tuple[QRect, QRect]) -> None:
+        """Move `window` beside a board, as `show` does; nothing where it is not on the screen."""
+        window = self._window
+        if window.isVisible() and not (window.isMaximized() or window.isFullScreen()):
+            self._put(window, window.pos(), board)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take exposure and its end for the window system's word that a window came or went."""
@@ -127,6 +127,17 @@ class Vanishing(QObject):
                 # They give no focus to one that they do not yet show.
                 self._front.activateWindow()
         return super().eventFilter(watched, event)
+
+    def _put(self, window: QWidget, place: QPoint, board: tuple[QRect, QRect] | None) -> QPoint:
+        """Put a window's frame at a place, or beside a board that it would cover; return where."""
+        frame = QRect(place, frame_of(window).size())
+        if board is not None:
+            edge = frame.width() - window.width()
+            narrower = (width + edge for width in self._widths if width < window.width())
+            frame = _clear_of(board, frame, narrower)
+            window.resize(frame.width() - edge, window.height())
+        window.move(frame.topLeft())
+        return frame.topLeft()
 
     def _others(self) -> list[QWidget]:
         others: list[QWidget] = []

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QStandardPaths, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -17,6 +17,7 @@ from floodhelper.practice import draw
 from floodhelper.screen.files import load_file
 from floodhelper.screen.screenshot import Screenshot
 from floodhelper.ui.main_window import MainWindow
+from floodhelper.vision.reading import Geometry, Reading
 from unit.ui.fakes import GAME, ORIGIN, WAIT, Fakes
 
 MakeWindow = Callable[[Fakes], MainWindow]
@@ -51,6 +52,22 @@ def drop(window: MainWindow, data: QMimeData) -> bool:
         return False
     QApplication.sendEvent(window, QDropEvent(QPointF(middle), copy, data, left, none))
     return True
+
+
+def test_the_window_moves_off_the_next_board(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    place = Geometry(600, 48, 24, 24, 14, 14)
+    fakes.beside = [Reading(place, GAME.board, 0.9)]
+    board = QRect(600 + ORIGIN[0], 48 + ORIGIN[1], 14 * 24, 14 * 24)
+    window.move(board.topLeft())
+    qtbot.waitUntil(lambda: window.frameGeometry().intersects(board))
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    # It does not lie on the first one.
+    qtbot.waitUntil(lambda: window.isVisible() and window.frameGeometry().intersects(board))
+    window.body.result.next.click()
+    qtbot.waitUntil(lambda: not window.frameGeometry().intersects(board))
 
 
 def test_a_scan_is_not_replaced_by_a_file_that_was_asked_for_before(

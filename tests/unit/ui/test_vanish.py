@@ -191,3 +191,23 @@ def test_a_window_that_finds_no_room_comes_back_narrower(
     qtbot.waitUntil(lambda: widget.isVisible() and widget.width() == width)
     if width < free:
         qtbot.waitUntil(lambda: not widget.frameGeometry().intersects(board))
+
+
+def test_a_window_on_the_screen_moves_off_a_board(widget: QWidget, qtbot: QtBot) -> None:
+    vanishing, board = Vanishing(widget), QRect(250, 250, 200, 200)
+    widget.move(300, 300)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    qtbot.waitUntil(lambda: widget.pos() == QPoint(300, 300))
+    vanishing.keep_clear((board, widget.screen().availableGeometry()))
+    qtbot.waitUntil(lambda: not widget.frameGeometry().intersects(board))
+
+
+def test_a_maximised_window_stays_on_a_board(widget: QWidget, qtbot: QtBot) -> None:
+    vanishing = Vanishing(widget, (100,))
+    with qtbot.waitExposed(widget):
+        widget.showMaximized()
+    before = widget.geometry()
+    vanishing.keep_clear((QRect(before), widget.screen().availableGeometry()))
+    assert widget.isMaximized()
+    assert widget.geometry() == before
