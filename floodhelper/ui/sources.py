@@ -19,7 +19,7 @@ from floodhelper.errors import FloodhelperError
 from floodhelper.screen.files import load_file
 from floodhelper.ui import pictures
 from floodhelper.ui.countdown import Countdown
-from floodhelper.ui.main_layout import NARROW_WIDTH
+from floodhelper.ui.main_layout import NARROW_WIDTH, NARROWEST
 from floodhelper.ui.places import to_logical
 from floodhelper.ui.result_view import WIDE
 from floodhelper.ui.vanish import Vanishing
@@ -77,7 +77,8 @@ class Sources(QObject):
         self.countdown = Countdown(self)
         # Where no window may place itself, a narrow one would cover the board all the same.
         places_itself = not QGuiApplication.platformName().startswith("wayland")
-        self.vanishing = Vanishing(window, (WIDE, NARROW_WIDTH) if places_itself else ())
+        widths = (WIDE, NARROW_WIDTH, NARROWEST) if places_itself else ()
+        self.vanishing = Vanishing(window, widths)
         self.capture_limit = QTimer(self, singleShot=True, interval=CAPTURE_LIMIT_MS)
         self._front = QTimer(self, singleShot=True, interval=FRONT_LIMIT_MS)
         self.open = action.add("source", self.tr("&Open picture…"), QKeySequence.StandardKey.Open)

@@ -62,7 +62,7 @@ def test_the_first_window_shows_all_of_a_board_on_low_screens(
     qtbot.waitUntil(lambda: below.visibleRegion().boundingRect() == below.rect())
 
 
-@pytest.mark.parametrize(("free", "width"), [(760, WIDE), (500, NARROW_WIDTH)])
+@pytest.mark.parametrize(("free", "width"), [(760, WIDE), (500, NARROW_WIDTH), (389, NARROWEST)])
 def test_a_wide_window_leaves_the_board_free(
     window: MainWindow, qtbot: QtBot, free: int, width: int
 ) -> None:
