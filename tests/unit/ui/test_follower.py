@@ -34,6 +34,8 @@ class Screen:
     fail: Exception | None = None
     misread: Exception | None = None
     """What reading the whole screen fails with."""
+    hold: threading.Event | None = None
+    """Where set, the whole screen is read once this is set."""
     may_look: bool = True
     own: list[Rectangle] = field(default_factory=list)
     asked: int = 0
@@ -66,6 +68,8 @@ class Screen:
 
     def read(self, picture: Screenshot, _stop: Callable[[], bool]) -> list[Reading]:
         self.searches += 1
+        if self.hold is not None:
+            self.hold.wait(PATIENCE_MS / 1000)
         left, top = self.corner
         if self.misread is not None:
             raise self.misread
@@ -145,6 +149,18 @@ def test_a_covered_board_is_told_and_that_it_is_back(screen: Screen, told: Told)
     screen.covered = False
     told.wait(Kind.LOST, Kind.SAME)
     assert told.moved == 0
+
+
+def test_a_covered_board_is_told_while_it_is_searched(screen: Screen, told: Told) -> None:
+    screen.hold = threading.Event()
+    screen.covered = True
+    told.wait(Kind.LOST)
+    assert screen.searches == 1
+    assert not screen.hold.is_set()
+    screen.covered, screen.corner = False, (97, 71)
+    screen.hold.set()
+    told.wait(Kind.LOST, Kind.SAME)
+    assert told.moved == 1
 
 
 def test_a_screen_that_stays_as_it_is_is_searched_once(
