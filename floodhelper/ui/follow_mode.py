@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QSettings
     from PySide6.QtGui import QAction
+    from PySide6.QtWidgets import QWidget
 
     from floodhelper.following import Event
     from floodhelper.screen.screenshot import Screenshot
@@ -49,9 +50,10 @@ class FollowMode(QObject):
         play: Play,
         presenter: Presenter,
         pipeline: Pipeline,
-        parent: QObject | None = None,
+        window: QWidget,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(window)
+        self._window = window
         self._tools = tools
         self._follower = follower = Follower(
             self._eyes(),
@@ -242,8 +244,10 @@ class FollowMode(QObject):
     def _words_unseen(self, kind: Kind) -> str:
         if kind is Kind.ELSEWHERE:
             return self.tr("Another region was flooded: set the start cell in the settings.")
-        if self._follower.is_under_own_window():
-            if self._compact is None or self._compact.isChecked():
+        over = [each for each in own_windows() if self._follower.is_under(place_of(each))]
+        if over:
+            # It is the only one that “Compact” takes away.
+            if self._compact is None or self._window not in over:
                 return self.tr("A window of floodhelper lies over the board; move it aside.")
             key = self._compact.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             return self.tr(

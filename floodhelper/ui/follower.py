@@ -159,12 +159,9 @@ class Follower(QObject):
         self.end()
         self._worker.close()
 
-    def is_under_own_window(self) -> bool:
-        """Whether a window of this program lies at the board's place."""
-        watched = self._watched
-        return watched is not None and any(
-            overlap(watched.region, each) for each in self._own_windows()
-        )
+    def is_under(self, window: Rectangle) -> bool:
+        """Whether a rectangle of the desktop, px, lies at the board's place."""
+        return self._watched is not None and overlap(self._watched.region, window)
 
     def _look(self) -> None:
         watched, plan = self._watched, self._plan

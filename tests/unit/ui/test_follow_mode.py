@@ -220,6 +220,17 @@ def test_the_compact_strip_over_the_board(followed: MainWindow, fakes: Fakes, qt
     followed.action.compact.trigger()
 
 
+def test_the_settings_over_the_board(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    followed.action.settings.trigger()
+    followed.settings_dialog.move(0, 100)
+    qtbot.waitUntil(lambda: followed.settings_dialog.x() < 100)
+    fakes.shown = fakes.board = covered()
+    # “Compact” would leave them where they are.
+    wait_for(qtbot, followed, "A window of floodhelper lies over the board; move it aside.")
+    followed.settings_dialog.close()
+    wait_for(qtbot, followed, "The board is covered.")
+
+
 def test_another_game_is_shown_solved_and_followed(
     followed: MainWindow, fakes: Fakes, qtbot: QtBot
 ) -> None:

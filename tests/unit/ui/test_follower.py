@@ -233,9 +233,8 @@ def test_own_windows_are_no_games_and_no_game_is_taken_from_under_them(
     screen.board = Board(random_grid(12, 12, seed=1), COLOURS)
     told.wait(Kind.LOST)
     assert screen.scans >= 1
-    assert follower.is_under_own_window()
-    screen.own = [(0, 0, 20, 20)]
-    assert not follower.is_under_own_window()
+    assert follower.is_under(screen.own[0])
+    assert not follower.is_under((0, 0, 20, 20))
 
 
 def test_nothing_is_looked_at_while_nobody_sees_it(
@@ -305,6 +304,6 @@ def test_end(screen: Screen, follower: Follower, told: Told) -> None:
     screen.board = BOARD.play(PLAN[0])
     follower.expect(PLAN)
     assert follower.board is None
-    assert not follower.is_under_own_window()
+    assert not follower.is_under((160, 50, 50, 50))
     assert screen.looks == looks
     assert told.events == []
