@@ -73,6 +73,8 @@ class FollowMode(QObject):
         self._off_plan = ""
         self._planned = 0
         self._greeting = ""
+        # A click into a game that fills the screen puts the whole window behind it.
+        self._compact_stays = self.tr("Following the game; “Compact” stays above it.")
         self._was_moved = self._unseen = False
         self.sentence = ""
         """What was said last."""
@@ -98,6 +100,7 @@ class FollowMode(QObject):
         self.set_on(action.isChecked())
         action.toggled.connect(self.set_on)
         action.toggled.connect(lambda on: store.setValue(_ON, on))
+        actions.compact.toggled.connect(self._on_compact)
 
     def set_on(self, on: bool) -> None:
         """Follow the game whose board is shown, and all that are shown later, or none."""
@@ -155,7 +158,7 @@ class FollowMode(QObject):
             others = [each for each in given.readings if each is not reading]
             self._follower.begin(picture, reading.geometry, board, others)
             self._follower.ask()
-            self._say(self._greeting or self.tr("Following the game."))
+            self._say(self._greeting or self._words_begun())
             self._greeting = ""
         self._follower.expect(self._play.moves)
         if self._off_plan and len(self._play.moves) > self._forced:
@@ -241,6 +244,11 @@ class FollowMode(QObject):
         found, following = self.tr("The board was found again."), self.tr("Following the game.")
         return found if self._was_moved else following
 
+    def _words_begun(self) -> str:
+        if self._compact is None or self._compact.isChecked():
+            return self.tr("Following the game.")
+        return self._compact_stays
+
     def _words_unseen(self, kind: Kind) -> str:
         if kind is Kind.ELSEWHERE:
             return self.tr("Another region was flooded: set the start cell in the settings.")
@@ -257,6 +265,10 @@ class FollowMode(QObject):
         if kind is Kind.COVERED:
             return self.tr("The board is covered.")
         return self.tr("The board is not to be seen.")
+
+    def _on_compact(self, compact: bool) -> None:
+        if compact and self.sentence == self._compact_stays:
+            self._say(self._words_begun())
 
     def _on_moved(self) -> None:
         self._was_moved = True

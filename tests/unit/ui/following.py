@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 BOARD = GAME.board
 PLAN = lookahead(BOARD, 2)
 PATIENCE_MS = 10_000
+BEGUN = "Following the game; “Compact” stays above it."
+"""What the whole window says as following begins."""
 
 
 def follow(window: MainWindow, fakes: Fakes, qtbot: QtBot) -> MainWindow:

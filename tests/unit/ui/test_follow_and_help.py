@@ -14,6 +14,7 @@ from floodhelper.ui.play import same_board
 from floodhelper.vision.reading import Geometry, Reading
 from unit.ui.fakes import Fakes
 from unit.ui.following import (
+    BEGUN,
     BOARD,
     PATIENCE_MS,
     PLAN,
@@ -99,7 +100,7 @@ def test_a_board_with_merged_colours_is_followed(
     with qtbot.waitSignal(followed.pipeline.finished):
         followed.corrections.merge([0, 1])
     wait_for_looks(qtbot, fakes, 4)
-    assert words(followed) == "Following the game."
+    assert words(followed) == BEGUN
     fakes.shown = BOARD.play(colour := 3 if BOARD.cells[0, 0] != 3 else 4)
     said = f"You played {LETTERS[colour - 1]}"
     qtbot.waitUntil(lambda: words(followed).startswith(said), timeout=PATIENCE_MS)

@@ -19,6 +19,7 @@ from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.play import same_board
 from unit.ui.fakes import Fakes
 from unit.ui.following import (
+    BEGUN,
     BOARD,
     PATIENCE_MS,
     PLAN,
@@ -49,7 +50,7 @@ def test_nothing_is_looked_at_unless_it_is_asked_for(
 
 
 def test_the_strip_steps_by_itself(followed: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
-    assert words(followed) == "Following the game."
+    assert words(followed) == BEGUN
     fakes.shown = BOARD.play_all(PLAN[:1])
     wait_for(qtbot, followed, f"You played {LETTERS[PLAN[0]]}.")
     assert followed.play.step == 1
@@ -273,7 +274,7 @@ def test_a_scan_begins_anew(followed: MainWindow, fakes: Fakes, qtbot: QtBot) ->
     fakes.moves = plan = lookahead(fakes.board, 2)
     with qtbot.waitSignal(followed.pipeline.finished):
         followed.body.scan.click()
-    assert words(followed) == "Following the game."
+    assert words(followed) == BEGUN
     fakes.shown = fakes.board.play(plan[0])
     wait_for(qtbot, followed, f"You played {LETTERS[plan[0]]}.")
 
@@ -323,7 +324,7 @@ def test_an_opened_picture_is_not_followed(
         followed.body.scan.click()
     assert box.isEnabled()
     assert box.toolTip() == usual
-    assert words(followed) == "Following the game."
+    assert words(followed) == BEGUN
 
 
 def test_an_opened_picture_cannot_be_followed(
@@ -367,7 +368,7 @@ def test_the_switch_is_remembered(
     assert again.body.result.follow.box.isChecked()
     with qtbot.waitSignal(again.pipeline.finished):
         again.body.scan.click()
-    assert words(again) == "Following the game."
+    assert words(again) == BEGUN
 
 
 def test_where_each_picture_is_asked_for_it_cannot_be_switched_on(
@@ -395,3 +396,14 @@ def test_the_compact_strip_says_it_too(followed: MainWindow, fakes: Fakes, qtbot
     followed.action.follow.trigger()
     assert not compact.words.isVisible()
     followed.action.compact.trigger()
+
+
+def test_the_compact_strip_is_not_advised_where_it_is_there(
+    followed: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    followed.action.follow.trigger()
+    followed.action.compact.trigger()
+    followed.action.follow.trigger()
+    assert words(followed) == "Following the game."
+    followed.action.compact.trigger()
+    assert words(followed) == "Following the game."
