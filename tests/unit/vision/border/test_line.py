@@ -86,17 +86,6 @@ def test_without_room_nothing_is_known_of_what_goes_on() -> None:
     assert border.odd_lines == 0
 
 
-def test_looks_are_turned_with_the_board() -> None:
-    lattice = Lattice(Comb(60, 20, 0.8), Comb(50, 20, 0.8))
-    patches = sample(draw(GRID, gap=4), lattice, Extent(0, 0, 9, 12), (8, 10), whole=True)
-    looks = Looks.of(patches, GRID)
-    turned = Looks.of(patches.swapaxes(0, 1).swapaxes(2, 3), GRID.T)
-    assert looks.off.max() == 0
-    assert (looks.transposed().looks == turned.looks).all()
-    assert (looks.upside_down().labels == GRID[::-1]).all()
-    assert (looks.upside_down().looks == looks.looks[:, :, ::-1]).all()
-
-
 def test_the_first_line_does_not_say_what_its_colour_looks_like() -> None:
     grid = random_grid(9, 12, 2)
     grid[5, 0], grid[0] = 4, 4
