@@ -95,23 +95,6 @@ def test_no_size_is_tried_twice_though_the_last_line_is_left_out_again(
     assert squares.call_count == calls
 
 
-@pytest.mark.parametrize(
-    ("rows", "around", "confidence"), [(6, True, 0.85), (4, True, 0.7), (4, False, 0.85)]
-)
-def test_a_line_that_may_be_page_is_doubted(
-    rows: int, around: bool, confidence: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It rejects a board of which too little is left without it, if the page is around it too."""
-    monkeypatch.setattr("floodhelper.vision.outcome.lines.may_be_page", lambda *_: ["top"])
-    monkeypatch.setattr("floodhelper.vision.outcome.lines.shows_around", lambda *_: around)
-    pixels = draw(GRID[:rows])
-    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    reading = finish(scene, Grown(Lattice(Comb(60, 20), Comb(50, 20)), rows, 6), Hints())
-    assert isinstance(reading, Reading)
-    assert reading.confidence == pytest.approx(confidence)
-    assert reading.doubts[-1] == "a row or column at the border may be page"
-
-
 def test_cells_that_glow_are_placed_at_their_edges() -> None:
     pixels = draw(GRID, (40, 40), size=(440, 400))
     share = np.concatenate([[0.1, 0.2, 0.3, 0.4], np.ones(32), [0.4, 0.3, 0.2, 0.1]])

@@ -9,7 +9,6 @@ from floodhelper.vision.lattice.grown import MOST_SIDE, Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.outcome import judged
 from floodhelper.vision.outcome.judged import as_given, as_reading
-from floodhelper.vision.outcome.lines import with_its_lines
 from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
@@ -37,15 +36,6 @@ def test_more_cells_than_any_board_has_make_no_reading(scene: Scene) -> None:
     assert isinstance(outcome, Refusal)
     assert outcome.reason == LARGE
     assert isinstance(as_reading(scene, _sight(scene, MOST_SIDE), Hints()), Reading)
-
-
-def test_lines_beyond_the_largest_board_are_not_taken_in(scene: Scene) -> None:
-    sight = _sight(scene, MOST_SIDE - 1)
-    reading = as_reading(scene, sight, Hints())
-    assert isinstance(reading, Reading)
-    _, wider = with_its_lines(scene, sight, reading, Hints(), known=True)
-    assert wider.board.cells.shape == (10, MOST_SIDE)
-    assert wider.beyond == 1.0
 
 
 @pytest.mark.parametrize(("gap", "columns"), [(0, 6), (2, 12)])
