@@ -47,6 +47,16 @@ def test_a_blurred_rim_may_look_like_another_colour() -> None:
     assert (without_hidden(palette, pixels, BOARD).cells == GRID).all()
 
 
+@pytest.mark.parametrize(("off", "told"), [(40, True), (41, False)])
+def test_what_is_left_may_be_blurred_by_the_rim(off: int, told: bool) -> None:
+    pixels, palette = _covered([(4, 6)])
+    cell = pixels[90:100, 120:130]
+    left = (cell != 0).any(axis=2)
+    cell[left] = np.where(cell[left] < 128, cell[left] + off, cell[left] - off)
+    found = without_hidden(palette, pixels, BOARD)
+    assert (found.cells == GRID).all() if told else found is palette
+
+
 def test_a_cell_of_which_nothing_is_left_may_have_a_colour_of_its_own() -> None:
     pixels, palette = _covered([(4, 6)], left=0)
     assert without_hidden(palette, pixels, BOARD) is palette
