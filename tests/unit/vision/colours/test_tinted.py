@@ -59,6 +59,23 @@ def test_a_page_in_a_colour_of_the_cells_is_behind_them_where_it_is_most_of_the_
     assert (without_tinted(palette, page[::-1]).cells == GRID).all()
 
 
+@pytest.mark.parametrize(("off", "is_behind"), [(0, False), (8, False), (9, True)])
+def test_a_page_in_almost_a_colour_of_the_cells_is_that_of_cells(off: int, is_behind: bool) -> None:
+    page = COLOURS[3] + np.array([0, 0, off], dtype=np.uint8)
+    palette = _lit(0.75 * OWN + 0.25 * page)
+    found = without_tinted(palette, np.vstack([WHITE, page]))
+    assert (found.cells == GRID).all() if is_behind else found is palette
+
+
+@pytest.mark.parametrize(("before", "is_behind"), [(0, True), (2, True), (3, False)])
+def test_of_many_backgrounds_the_largest_may_be_behind_cells(before: int, is_behind: bool) -> None:
+    page = np.array([90, 120, 10], dtype=np.uint8)
+    windows = np.repeat(WHITE, before, axis=0)
+    palette = _lit(0.75 * OWN + 0.25 * page)
+    found = without_tinted(palette, np.vstack([windows, page]))
+    assert (found.cells == GRID).all() if is_behind else found is palette
+
+
 def test_a_single_cell_of_another_colour_keeps_it() -> None:
     palette = _lit(np.array([120.0, 90.0, 60.0]))
     assert without_tinted(palette, WHITE) is palette
