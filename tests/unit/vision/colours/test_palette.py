@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from floodhelper.vision.colours import palette as palette_module
 from floodhelper.vision.colours.palette import (
     Palette,
     find_palette,
     lab,
+    linked,
     nearest_are_parted,
     with_close_colours,
 )
@@ -48,10 +50,33 @@ def test_cells_that_are_not_sure_make_no_colour() -> None:
     assert palette.cells[0, 3] == palette.cells[0, 1]
 
 
-def test_very_many_colours_are_still_gathered() -> None:
+def _path(apart: int) -> np.ndarray:
+    """Colours from black to red, yellow and white, so many levels apart, shape (colours, 3)."""
+    levels = np.arange(0, 253, apart)
+    legs = [np.stack([levels] * 3, axis=-1) for _ in range(3)]
+    legs[0][:, 1:], legs[1][:, 0], legs[1][:, 2], legs[2][:, :2] = 0, 252, 0, 252
+    return np.unique(np.concatenate(legs), axis=0).astype(np.float32)
+
+
+@pytest.mark.parametrize(("apart", "steps"), [(12, 12), (4, 4), (3, 3), (2, 4), (1, 4)])
+def test_colours_are_rounded_as_little_as_leaves_few(
+    apart: int, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = Mock(wraps=linked)
+    monkeypatch.setattr(palette_module, "linked", link)
+    colours = _path(apart)
+    find_palette(colours, np.ones(len(colours), dtype=bool))
+    assert len(link.call_args.args[0]) == 3 * 252 // steps + 1
+
+
+def test_very_many_colours_are_still_gathered(monkeypatch: pytest.MonkeyPatch) -> None:
+    link = Mock(wraps=linked)
+    monkeypatch.setattr(palette_module, "linked", link)
     colours = np.random.default_rng(0).integers(0, 256, (50, 50, 3)).astype(np.float32)
     palette = find_palette(colours, np.ones((50, 50), dtype=bool))
     assert palette.cells.shape == (50, 50)
+    # The time that linking takes grows with the square of this; by steps of 32 there are 9 levels.
+    assert 256 < len(link.call_args.args[0]) <= 9**3
 
 
 def test_more_colours_than_a_byte_can_name_have_names_that_are_used() -> None:
