@@ -72,6 +72,16 @@ def test_cells_of_one_colour_have_no_middle() -> None:
     assert (found.x.offset, found.x.pitch) == (64, 32)
 
 
+@pytest.mark.parametrize(
+    "cells", ["2100 1000 0000 0000 0000 2000", "00001 00000 00001 10011"], ids=["x", "x and y"]
+)
+def test_neighbours_that_chance_to_be_alike_do_not_move_the_teeth(cells: str) -> None:
+    grid = np.array([list(row) for row in cells.split()], dtype=np.uint8)
+    lattice = Lattice(Comb(60, 32), Comb(50, 32))
+    found = centred(draw(grid, (32, 32)), lattice, Extent(0, 0, *grid.shape))
+    assert (found.x.offset, found.y.offset) == (60, 50)
+
+
 def _balls() -> NDArray[np.uint8]:
     """A board of 8 x 8 balls that are lit from above, 32 px each, at (60, 50)."""
     pixels = np.full((420, 420, 3), PAGE, dtype=np.uint8)
