@@ -66,6 +66,13 @@ def test_a_window_over_a_corner_is_a_block() -> None:
     assert not is_block(page)
 
 
+def test_stripes_at_one_side_of_the_border_may_be_left_of_a_board() -> None:
+    page = np.zeros((6, 12), dtype=np.uint8)
+    page[:2, 3:8] = [[2], [1]]
+    assert not is_block(page)
+    assert not is_block(np.ascontiguousarray(page.T))
+
+
 def test_buttons_fill_rectangles_but_regions_do_not() -> None:
     labels = np.zeros((30, 24), dtype=np.uint8)
     labels[5:15, 1:12] = labels[16:26, 1:12] = 1
