@@ -307,3 +307,38 @@ def test_lines_in_the_colour_of_the_frame_are_told_by_the_gaps_between_their_cel
     found = with_gapped_lines(scene, _read(scene, cells)[1])
     assert _lies(found) == WHOLE
     assert (found.board.palette[found.board.cells] == COLOURS[grid]).all()
+
+
+def test_nothing_is_told_of_the_lines_of_cells_whose_halves_were_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = _scene(draw(random_grid(6, 6, seed=2).repeat(2, axis=1), (20, 40)))
+    board = Grown(Lattice(Comb(60, 20), Comb(50, 40)), 6, 12)
+    sight = Sight.of(scene.pixels, board)
+    reading = as_reading(scene, sight, Hints())
+    assert isinstance(reading, Reading)
+    assert reading.board.cells.shape == (6, 6)
+    never = Mock(side_effect=AssertionError)
+    for name in ("moved_ends", "with_left_out", "without_bare", "may_be_page"):
+        monkeypatch.setattr(lines, name, never)
+    monkeypatch.setattr(lines, "is_enclosed", lambda *_: False)
+    monkeypatch.setattr(lines, "without_strays", lambda *_: Extent(1, 0, 6, 12))
+    monkeypatch.setattr(lines, "_one_line_less", lambda _: ())
+    odd = replace(reading, confidence=0.1, doubts=(ODD_BORDER,))
+    assert with_its_lines(scene, sight, odd, Hints(), known=False) == (sight, odd)
+
+
+def test_lines_of_single_cells_and_beside_them_unseen_ones_complete_a_square(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = _scene(draw(random_grid(12, 12)))
+    reading = _read(scene, (60, 90, 10, 12))[1]
+    single, unseen = np.full((1, 12), 1, dtype=np.uint8), np.zeros((1, 12), dtype=np.uint8)
+    look = Mock(return_value=("top", unseen))
+    monkeypatch.setattr(lines, "lines_of_single_cells", lambda *_: ("top", single))
+    monkeypatch.setattr(lines, "unseen_lines", look)
+    found = with_hidden_lines(scene, reading, Hints())
+    assert _lies(found) == (60, 50, 12, 12)
+    assert np.array_equal(found.board.cells[:2], np.concatenate([unseen, single]))
+    assert look.call_args.args[4] == "top"
+    assert found.doubts[-1] == MAY_BE_PAGE
