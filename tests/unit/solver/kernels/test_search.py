@@ -67,6 +67,18 @@ class _Search:
         """Make room in the log."""
         compact_log(self.layers, self.controls, np.empty(self.told("logged") + 1, np.uint32))
 
+    def waiting(self) -> list[list[int]]:
+        """Layers that wait: depth, place, number of states, place in the log, size of the log."""
+        waiting: list[list[int]] = self.layers.pieces[: self.told("pieces")].tolist()
+        return waiting
+
+    def length(self, state: int) -> int:
+        """Moves that led to a state of the log."""
+        moves = 0
+        while state:
+            state, moves = int(self.layers.log_parents[state]), moves + 1
+        return moves
+
     def solutions(self, steps: int = MANY) -> Iterator[list[int]]:
         """All solutions until nothing is left, ever shorter ones."""
         while (said := self.go(steps)) != EXHAUSTED:
@@ -166,6 +178,9 @@ def test_a_log_can_be_made_smaller_at_any_time() -> None:
             if said == SOLVED:
                 found.append(known.moves())
             known.compact()
+            for depth, _, states, first, logged in known.waiting():
+                assert known.length(first) == known.length(first + states - 1) == depth
+                assert first + states <= logged <= known.told("logged")
         assert found == expected
 
 
