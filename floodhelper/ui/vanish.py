@@ -50,8 +50,9 @@ class Vanishing(QObject):
         self._watched: list[QWindow] = []
         self._front = window
         """The window that had the focus, and gets it back."""
-        self._corners: list[tuple[QWidget, QPoint]] = []
-        """Where windows were put as they came back."""
+        self._put_back: list[tuple[QWidget, QRect]] = []
+        """Where windows were put as they came back: the corners of their frames, and their sizes
+        without these."""
         self._settle = QTimer(self, singleShot=True)
         self._settle.timeout.connect(self.gone)
 
@@ -93,15 +94,15 @@ class Vanishing(QObject):
         front = self._front.windowHandle()
         if front is not None:
             front.installEventFilter(self)
-        self._corners = []
+        self._put_back = []
         # The first one last, so that it is on top.
         for window, place in reversed(places):
             # Who scans from a shortcut wants to see what comes of it.
             window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
             window.show()
             if not (window.isMaximized() or window.isFullScreen()):
-                corner = self._put(window, place, board if window is self._window else None)
-                self._corners.append((window, corner))
+                there = self._put(window, place, board if window is self._window else None)
+                self._put_back.append((window, there))
             window.raise_()
         self._front.activateWindow()
 
@@ -120,24 +121,30 @@ class Vanishing(QObject):
             front = self._front.windowHandle()
             if not self.hidden and watched is front and front.isExposed():
                 front.removeEventFilter(self)
-                # Window managers may place a window anew as it comes, after it was moved.
-                for window, corner in self._corners:
-                    if window.pos() != corner:
-                        window.move(corner)
+                # Window managers may place and size a window anew as it comes, after it was moved.
+                for window, there in self._put_back:
+                    if window.size() != there.size():
+                        window.resize(there.size())
+                    if window.pos() != there.topLeft():
+                        window.move(there.topLeft())
                 # They give no focus to one that they do not yet show.
                 self._front.activateWindow()
         return super().eventFilter(watched, event)
 
-    def _put(self, window: QWidget, place: QPoint, board: tuple[QRect, QRect] | None) -> QPoint:
-        """Put a window's frame at a place, or beside a board that it would cover; return where."""
-        frame = QRect(place, frame_of(window).size())
+    def _put(self, window: QWidget, place: QPoint, board: tuple[QRect, QRect] | None) -> QRect:
+        """Put a window's frame at a place, or beside a board that it would cover.
+
+        Return the corner of its frame with its size without this.
+        """
+        frame, size = QRect(place, frame_of(window).size()), window.size()
         if board is not None:
-            edge = frame.width() - window.width()
-            narrower = (width + edge for width in self._widths if width < window.width())
+            edge = frame.width() - size.width()
+            narrower = (width + edge for width in self._widths if width < size.width())
             frame = _clear_of(board, frame, narrower)
-            window.resize(frame.width() - edge, window.height())
+            size.setWidth(frame.width() - edge)
+            window.resize(size)
         window.move(frame.topLeft())
-        return frame.topLeft()
+        return QRect(frame.topLeft(), size)
 
     def _others(self) -> list[QWidget]:
         others: list[QWidget] = []

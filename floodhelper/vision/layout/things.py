@@ -64,7 +64,7 @@ def is_block(labels: NDArray[np.uint8]) -> bool:
     """Whether all but the commonest colour is one small rectangle, as an icon or strip on a page.
 
     What is left of a board that is nearly finished is ragged, a few cells in a line, or in a
-    corner: the rectangle touches the border at one side at most, but where it is a line in which
+    corner: the rectangle touches the border across or down alone, but where it is a line in which
     no cell is as the next. Of a window over a corner the lines are of one colour each, but not all
     of the same.
     """
@@ -74,7 +74,7 @@ def is_block(labels: NDArray[np.uint8]) -> bool:
         return False
     spans = (rows[0], rows[-1], labels.shape[0] - 1), (columns[0], columns[-1], labels.shape[1] - 1)
     sides = [int(last - first) + 1 for first, last, _ in spans]
-    touching = sum((first == 0) + (last == end) for first, last, end in spans)
+    touching = sum(bool(first == 0 or last == end) for first, last, end in spans)
     area = sides[0] * sides[1]
     if 2 * area > labels.size or np.count_nonzero(others) < area:
         return False

@@ -193,6 +193,21 @@ def test_a_window_that_finds_no_room_comes_back_narrower(
         qtbot.waitUntil(lambda: not widget.frameGeometry().intersects(board))
 
 
+def test_a_window_that_is_sized_anew_as_it_comes_is_narrow_all_the_same(
+    widget: QWidget, qtbot: QtBot
+) -> None:
+    widget.resize(300, 200)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    area = widget.screen().availableGeometry()
+    vanishing = Vanishing(widget, (240,))
+    with qtbot.waitSignal(vanishing.gone):
+        vanishing.hide()
+    vanishing.show((area.adjusted(260, 0, 0, 0), area))
+    widget.resize(300, 200)
+    qtbot.waitUntil(lambda: widget.isVisible() and widget.width() == 240)
+
+
 def test_a_window_on_the_screen_moves_off_a_board(widget: QWidget, qtbot: QtBot) -> None:
     vanishing, board = Vanishing(widget), QRect(250, 250, 200, 200)
     widget.move(300, 300)
