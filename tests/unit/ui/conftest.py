@@ -9,9 +9,11 @@ import pytest
 with suppress(ImportError):
     from PySide6.QtCore import QSettings
 
+    from floodhelper.ui import announce
     from floodhelper.ui.languages import speak
     from floodhelper.ui.main_window import MainWindow
     from unit.ui.fakes import Fakes
+    from unit.ui.screen_reader import ScreenReader
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -69,3 +71,11 @@ def fakes() -> Fakes:
 @pytest.fixture
 def window(make_window: MakeWindow, fakes: Fakes) -> MainWindow:
     return make_window(fakes)
+
+
+@pytest.fixture
+def screen_reader(monkeypatch: pytest.MonkeyPatch) -> ScreenReader:
+    """A screen reader that runs and hears what is announced."""
+    reader = ScreenReader()
+    monkeypatch.setattr(announce, "QAccessible", reader)
+    return reader

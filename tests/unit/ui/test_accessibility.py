@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from floodhelper.ui.main_window import MainWindow
     from unit.ui.conftest import MakeWindow
     from unit.ui.fakes import Fakes
+    from unit.ui.screen_reader import ScreenReader
 
 Role = QAccessible.Role
 INTERACTIVE = {
@@ -168,14 +169,8 @@ def test_the_moves_are_one_text(scanned: MainWindow) -> None:
     assert square.text(QAccessible.Text.Name) == "Next: C"
 
 
-def test_steps_and_cells_are_announced(
-    scanned: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-    monkeypatch.setattr(
-        QAccessible, "updateAccessibility", lambda event: said.append(event.message())
-    )
+def test_steps_and_cells_are_announced(scanned: MainWindow, screen_reader: ScreenReader) -> None:
+    said = screen_reader.heard
     scanned.play.forward()
     assert said == ["Next: B"]
     picture = scanned.body.result.picture

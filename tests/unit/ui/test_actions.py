@@ -1,7 +1,6 @@
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from floodhelper.ui.action_button import ActionButton
 from floodhelper.ui.actions import Actions
 
 
@@ -36,12 +35,3 @@ def test_the_menu_tells_the_keys_of_all_that_is_played_with(qtbot: QtBot) -> Non
     entries = [each for each in actions.menu.actions() if not each.isSeparator()]
     assert all(each.isShortcutVisibleInContextMenu() for each in entries)
     assert all("\t" in each.text() or not each.shortcut().isEmpty() for each in entries)
-
-
-def test_a_button_has_the_name_without_the_keys(qtbot: QtBot) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    button = ActionButton(Actions(window).forward)
-    qtbot.addWidget(button)
-    assert button.text() == "&Next move"
-    assert button.accessibleName() == "Next move"

@@ -1,9 +1,9 @@
 import pytest
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction
+from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from floodhelper.ui import announce
 from floodhelper.ui.follow_line import FollowLine
+from unit.ui.screen_reader import ScreenReader
 
 
 @pytest.fixture
@@ -20,32 +20,11 @@ def line(action: QAction, qtbot: QtBot) -> FollowLine:
     return line
 
 
-class Reader:
-    """A screen reader, as Qt tells it of events."""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def isActive(self) -> bool:  # noqa: N802 - Qt's name
-        return True
-
-    def updateAccessibility(self, event: QAccessibleAnnouncementEvent) -> None:  # noqa: N802
-        assert event.type() == QAccessible.Event.Announcement
-        self.heard.append(event.message())
-
-
-def test_every_sentence_is_announced_once(
-    line: FollowLine, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    reader = Reader()
-    monkeypatch.setattr(announce, "QAccessible", reader)
+def test_every_sentence_is_announced_once(line: FollowLine, screen_reader: ScreenReader) -> None:
     for sentence in ("You played B.", "You played B.", "", "The board is covered."):
         line.words.say(sentence)
         assert line.words.text() == sentence
-    assert reader.heard == ["You played B.", "The board is covered."]
-    line.hide()
-    line.words.say("You played A.")
-    assert len(reader.heard) == 2
+    assert screen_reader.heard == ["You played B.", "The board is covered."]
 
 
 def test_box_and_action_are_one_switch(line: FollowLine, action: QAction) -> None:
