@@ -12,6 +12,7 @@ with suppress(ImportError):
     from floodhelper.ui import announce
     from floodhelper.ui.languages import speak
     from floodhelper.ui.main_window import MainWindow
+    from floodhelper.ui.marks import Marks, show_marks
     from unit.ui.fakes import Fakes
     from unit.ui.screen_reader import ScreenReader
 
@@ -36,6 +37,13 @@ def english_again(qapp: QApplication) -> Iterator[None]:
     """Go back to English after a test of other languages."""
     yield
     speak(qapp, "en")
+
+
+@pytest.fixture
+def letters_afterwards(qapp: QApplication) -> Iterator[None]:
+    """Go back to letters after a test of other marks."""
+    yield
+    show_marks(Marks.LETTERS)
 
 
 @pytest.fixture

@@ -13,15 +13,14 @@ from floodhelper.board import LETTERS, MAX_COLOURS, Board
 from floodhelper.ink import contrast, ink_on
 from floodhelper.practice import PALETTE, Practice
 from floodhelper.ui.board_drawing import draw_marks
-from floodhelper.ui.colour_square import PaletteSquare, colour_icon
+from floodhelper.ui.colour_square import PaletteSquare
 from floodhelper.ui.marks import SHAPES, Marks, draw_shape, marked, marks_shown, show_marks
 from floodhelper.ui.palette_row import PaletteRow
 from floodhelper.ui.play import Play
 from floodhelper.ui.strip import Strip
+from unit.ui.pixels import pixels_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from numpy.typing import NDArray
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
@@ -30,20 +29,10 @@ if TYPE_CHECKING:
     from unit.ui.conftest import MakeWindow
     from unit.ui.fakes import Fakes
 
+pytestmark = pytest.mark.usefixtures("letters_afterwards")
+
 RED_GREEN_BLUE = np.array([(200, 60, 40), (110, 125, 40), (40, 60, 200)], dtype=np.uint8)
 ALL = list(Marks)
-
-
-@pytest.fixture(autouse=True)
-def letters_afterwards(qtbot: QtBot) -> Iterator[None]:
-    yield
-    show_marks(Marks.LETTERS)
-
-
-def drawn(image: QImage) -> NDArray[np.uint8]:
-    rgb = image.convertToFormat(QImage.Format.Format_RGB888)
-    rows = np.frombuffer(rgb.constBits(), dtype=np.uint8).reshape(rgb.height(), -1)
-    return rows[:, : 3 * rgb.width()].reshape(rgb.height(), rgb.width(), 3).copy()
 
 
 def shape_drawn(colour: int, side: int) -> NDArray[np.bool_]:
@@ -53,7 +42,7 @@ def shape_drawn(colour: int, side: int) -> NDArray[np.bool_]:
     pen.setPen(QColor("black"))
     draw_shape(pen, QPointF(side / 2 + 2, side / 2 + 2), colour, side)
     pen.end()
-    return drawn(image)[..., 0] < 128
+    return pixels_of(image)[..., 0] < 128
 
 
 def test_there_is_a_shape_for_every_letter() -> None:
@@ -87,7 +76,7 @@ def test_where_needed_marks_stand_on_colours_that_somebody_takes_for_others() ->
 
 
 def colours_of(widget: QWidget) -> NDArray[np.uint8]:
-    return drawn(widget.grab().toImage())
+    return pixels_of(widget.grab().toImage())
 
 
 def strip_of(board: Board, qtbot: QtBot) -> Strip:
@@ -124,16 +113,9 @@ def test_the_board_shows_what_was_chosen() -> None:
         pen = QPainter(image)
         draw_marks(pen, board, QRectF(0, 0, 280, 280), pen.font())
         pen.end()
-        pictures.add(drawn(image).tobytes())
+        pictures.add(pixels_of(image).tobytes())
     # On a palette that is clear to all, none are needed.
     assert len(pictures) == len(ALL) - 1
-
-
-def test_the_menu_of_a_cell_shows_shapes() -> None:
-    show_marks(Marks.LETTERS)
-    plain = colour_icon(RED_GREEN_BLUE, 1, 20, 1.0).pixmap(20, 20).toImage()
-    show_marks(Marks.SHAPES)
-    assert colour_icon(RED_GREEN_BLUE, 1, 20, 1.0).pixmap(20, 20).toImage() != plain
 
 
 @pytest.mark.parametrize("rgb", [(0x76, 0x76, 0x76), (255, 0, 0), (0, 0, 0), (46, 111, 242)])
