@@ -1,0 +1,76 @@
+import pytest
+from PySide6.QtGui import QValidator
+from pytestqt.qtbot import QtBot
+
+from floodhelper.ui.spin_boxes import FoundNumber, FoundWhole
+
+State = QValidator.State
+
+
+@pytest.fixture
+def whole(qtbot: QtBot) -> FoundWhole:
+    box = FoundWhole("found", 2, 50)
+    qtbot.addWidget(box)
+    return box
+
+
+@pytest.fixture
+def number(qtbot: QtBot) -> FoundNumber:
+    box = FoundNumber("found", 500.0)
+    qtbot.addWidget(box)
+    return box
+
+
+def test_the_program_finds_a_number_until_it_is_set(whole: FoundWhole, number: FoundNumber) -> None:
+    for box in (whole, number):
+        assert box.number is None
+        assert box.text() == "found"
+    whole.number, number.number = 12, 20.5
+    assert (whole.number, number.number) == (12, 20.5)
+    assert (whole.text(), number.text()) == ("12", "20.500")
+    whole.number = number.number = None
+    assert (whole.text(), number.text()) == ("found", "found")
+
+
+def test_what_is_found_is_stepped_on_from(whole: FoundWhole, number: FoundNumber) -> None:
+    whole.found, number.found = 14, 31.25
+    whole.stepBy(1)
+    number.stepBy(-1)
+    assert (whole.number, number.number) == (14, 31.25)
+    whole.stepBy(1)
+    number.stepBy(-1)
+    assert (whole.number, number.number) == (15, 30.75)
+
+
+def test_a_whole_number_steps_over_what_is_less_than_the_least(whole: FoundWhole) -> None:
+    whole.stepBy(1)
+    assert whole.number == 2
+    whole.stepBy(1)
+    assert whole.number == 3
+    whole.stepBy(-1)
+    whole.stepBy(-1)
+    assert whole.number is None
+
+
+def test_a_number_is_never_less_than_the_least(whole: FoundWhole, number: FoundNumber) -> None:
+    whole.setValue(1)
+    number.setValue(0.5)
+    assert (whole.number, number.number) == (2, 2.0)
+
+
+def test_less_than_the_least_is_the_beginning_of_a_larger_number(
+    whole: FoundWhole, number: FoundNumber
+) -> None:
+    for box, text, state in (
+        (whole, "1", State.Intermediate), (whole, "2", State.Acceptable),
+        (whole, "51", State.Invalid), (number, "1", State.Intermediate),
+        (number, "1.5", State.Intermediate), (number, "2", State.Acceptable),
+    ):  # fmt: skip
+        assert box.validate(text, len(text))[0] is state
+
+
+def test_setting_what_is_set_leaves_what_is_typed(number: FoundNumber) -> None:
+    number.setKeyboardTracking(True)
+    number.lineEdit().setText("20")
+    number.number = 20.0
+    assert number.text() == "20"
