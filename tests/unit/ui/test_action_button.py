@@ -7,12 +7,15 @@ from floodhelper.ui.actions import Actions
 
 
 @pytest.fixture
-def actions(qtbot: QtBot) -> Actions:
+def window(qtbot: QtBot) -> QWidget:
     window = QWidget()
     qtbot.addWidget(window)
-    actions = Actions(window)
-    actions.window_kept = window  # type: ignore[attr-defined]  # it has no other owner here
-    return actions
+    return window
+
+
+@pytest.fixture
+def actions(window: QWidget) -> Actions:
+    return Actions(window)
 
 
 def test_a_button_has_the_name_without_the_keys(actions: Actions, qtbot: QtBot) -> None:
