@@ -1,8 +1,8 @@
-"""What Enter and Space act on, and what is in sight."""
+"""What Enter and Space act on."""
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -45,20 +45,3 @@ def test_enter_scans_after_a_picture_in_which_there_is_no_board(
     with qtbot.waitSignal(window.presenter.failed):
         window.sources.open_file(str(tmp_path / "game.png"))
     assert window.focusWidget() is window.body.scan
-
-
-def test_the_tools_are_in_sight_once_they_are_asked_for(
-    window: MainWindow, qtbot: QtBot, fakes: Fakes
-) -> None:
-    window.resize(880, 600)
-    scan(qtbot, window)
-    result = window.body.result
-    result.correct.click()
-    area = window.body.scroll_area.viewport()
-    qtbot.waitUntil(
-        lambda: area.rect().contains(
-            QRect(result.tools.mapTo(window, QPoint()), result.tools.size()).translated(
-                -area.mapTo(window, QPoint())
-            )
-        )
-    )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -33,33 +33,6 @@ def test_scan_is_the_first_control_and_has_the_focus(window: MainWindow, qtbot: 
     assert window.body.scan.isDefault()
     assert window.focusWidget() is window.body.scan
     assert window.body.scan.geometry().top() <= window.body.compact.geometry().top()
-
-
-def test_first_words_say_the_one_thing_to_do(window: MainWindow) -> None:
-    assert "Scan screen" in window.body.intro.words.text()
-    assert window.body.intro.isVisible()
-    assert not window.body.result.isVisible()
-
-
-@pytest.mark.parametrize("area", [QSize(1280, 690), QSize(1366, 740), QSize(1920, 1040)])
-def test_the_first_window_leaves_room_for_a_game(window: MainWindow, area: QSize) -> None:
-    size = window.body.preferred_size(area)
-    assert NARROWEST <= size.width() <= area.width() - 600
-    assert size.height() <= area.height()
-
-
-@pytest.mark.parametrize("area", [QSize(960, 540), QSize(1024, 600), QSize(1280, 690)])
-def test_the_first_window_shows_all_of_a_board_on_low_screens(
-    window: MainWindow, qtbot: QtBot, fakes: Fakes, area: QSize
-) -> None:
-    fakes.moves = fakes.moves[:20]
-    window.resize(window.body.preferred_size(area))
-    qtbot.waitUntil(lambda: window.size() == window.body.preferred_size(area))
-    assert window.height() <= area.height() - 60
-    scan(qtbot, window)
-    strip, below = window.body.result.strip, window.body.result.correct
-    qtbot.waitUntil(lambda: strip.visibleRegion().boundingRect() == strip.rect())
-    qtbot.waitUntil(lambda: below.visibleRegion().boundingRect() == below.rect())
 
 
 @pytest.mark.parametrize(("free", "width"), [(760, WIDE), (500, NARROW_WIDTH), (389, NARROWEST)])
@@ -283,14 +256,6 @@ def test_escape_stops_and_keeps_what_there_is(
     assert fakes.ended.wait(WAIT)
 
 
-def test_short_work_shows_no_progress(window: MainWindow, qtbot: QtBot) -> None:
-    window.body.blink.timeout.connect(lambda: pytest.fail("progress was shown"))
-    window.body.blink.setInterval(60_000)
-    scan(qtbot, window)
-    assert not window.body.blink.isActive()
-    assert not window.body.progress.isVisible()
-
-
 def test_event_loop_turns_during_a_long_search(
     window: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
@@ -427,20 +392,3 @@ def test_closing_ends_the_search(window: MainWindow, qtbot: QtBot, fakes: Fakes)
         window.body.scan.click()
     window.close()
     assert fakes.ended.wait(WAIT)
-
-
-@pytest.mark.parametrize("width", [NARROWEST, 480, 900])
-def test_nothing_needs_scrolling_sideways(window: MainWindow, qtbot: QtBot, width: int) -> None:
-    scan(qtbot, window)
-    window.body.result.correct.click()
-    window.resize(width, 700)
-    viewport = window.body.scroll_area.viewport()
-    inner = window.body.scroll_area.widget()
-    assert inner is not None
-    qtbot.waitUntil(lambda: window.width() == width and inner.width() <= viewport.width())
-    strip = window.body.result.strip
-    qtbot.waitUntil(lambda: strip.width() <= viewport.width())
-    squares = strip.squares(strip.width())
-    assert len(squares) == 25
-    assert max(square.right() for square in squares) < strip.width()
-    assert max(square.bottom() for square in squares) < strip.height()
