@@ -13,7 +13,6 @@ from floodhelper.screen.screenshot import Screenshot
 from floodhelper.ui.board_drawing import cell_rect
 from floodhelper.ui.board_editor import BoardEditor
 from floodhelper.ui.board_tools import STEP
-from floodhelper.ui.board_view import _part
 from floodhelper.vision.reading import Geometry, Reading
 from unit.ui.mouse import LEFT, activated, drag, move
 
@@ -75,22 +74,6 @@ def test_a_dragged_rectangle_says_where_to_look(
     assert editor.menu is None
 
 
-def test_a_rectangle_ends_at_the_picture(editor: BoardEditor, qtbot: QtBot) -> None:
-    editor.show_whole(True)
-    place, _ = editor.place()
-    with qtbot.waitSignal(editor.region_drawn) as drawn:
-        drag(editor, place.center(), QPointF(editor.width() + 50, editor.height() + 50))
-    assert drawn.args is not None
-    x, y, width, height = drawn.args[0]
-    assert (x + width, y + height) == (PICTURE.width, PICTURE.height)
-
-
-def test_a_rectangle_too_small_to_be_meant_says_nothing(editor: BoardEditor, qtbot: QtBot) -> None:
-    begin = middle(editor, 2, 2)
-    with qtbot.assertNotEmitted(editor.region_drawn):
-        drag(editor, begin, begin + QPointF(60, 4))
-
-
 @pytest.mark.parametrize("corner", CORNERS)
 def test_a_dragged_corner_snaps_to_the_picture(
     editor: BoardEditor, qtbot: QtBot, corner: tuple[bool, bool]
@@ -122,13 +105,6 @@ def test_the_lattice_follows_a_corner_while_it_is_dragged(
         QTest.keyClick(editor, Qt.Key.Key_Escape)
         QTest.mouseRelease(editor, LEFT, pos=(begin - QPointF(90, 90)).toPoint())
     assert editor.geometry_shown == GEOMETRY
-
-
-def test_a_corner_stays_within_the_picture(editor: BoardEditor, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(editor.corner_dragged) as dragged:
-        drag(editor, editor.corners()[False, False], QPointF(-300, -300))
-    assert dragged.args is not None
-    assert edges(dragged.args[0]) == pytest.approx((0, 0, 288, 248))
 
 
 def test_a_clicked_cell_offers_the_colours(editor: BoardEditor, qtbot: QtBot) -> None:
@@ -245,21 +221,6 @@ def test_what_keys_moved_is_left_at_escape_and_with_the_focus(
         QTest.keyClick(editor, Qt.Key.Key_Down, CONTROL)
         editor.clearFocus()
         assert editor.geometry_shown == GEOMETRY
-
-
-def test_a_rectangle_stays_in_its_place_where_another_part_is_shown(
-    editor: BoardEditor, qtbot: QtBot
-) -> None:
-    editor.show_picture(PICTURE)
-    begin, end = (editor.to_view(QRectF(x, y, 0, 0)).topLeft() for x, y in ((20, 20), (200, 200)))
-    drag(editor, begin, end, release=False)
-    editor.show_reading(PICTURE, READING)
-    with qtbot.waitSignal(editor.region_drawn) as drawn:
-        QTest.mouseRelease(editor, LEFT, pos=end.toPoint())
-    assert drawn.args is not None
-    shown = _part(PICTURE, GEOMETRY)
-    assert drawn.args[0][:2] == pytest.approx(shown[:2], abs=1)
-    assert drawn.args[0][2:] == pytest.approx((200 - shown[0], 200 - shown[1]), abs=1)
 
 
 def test_another_picture_ends_what_was_begun_in_the_last_one(
