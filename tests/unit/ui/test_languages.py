@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QSettings, QTranslator
+from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QFileDialog, QLabel, QMenu, QPushButton
 
 from floodhelper.resources import resource
-from floodhelper.ui import desktop
 from floodhelper.ui.languages import LANGUAGES, of_system, speak
 from floodhelper.ui.search_line import duration, moves_text
-from floodhelper.ui.settings import Settings, save
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -178,17 +176,6 @@ def test_words_of_qt_are_translated_too(qapp: QApplication, language: str, cance
 )
 def test_the_language_of_the_system(names: Sequence[str], language: str) -> None:
     assert of_system(names) == language
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_language_that_was_chosen_is_spoken_from_the_next_start_on(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str
-) -> None:
-    store = QSettings(str(tmp_path / "set.ini"), QSettings.Format.IniFormat)
-    save(Settings(language=language), store)
-    monkeypatch.setattr(desktop, "settings_store", lambda: store)
-    desktop.application([])
-    assert moves_text(2) == {"en": "2 moves", "ru": "2 хода", "zh_CN": "2 步"}[language]
 
 
 def test_the_language_is_chosen_in_the_settings(
