@@ -66,6 +66,7 @@ class BoardEditor(BoardView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._press: QPointF | None = None
+        self._lent = False
         self._drag: CornerDrag | RegionDrag | None = None
         self._cursor = (0, 0)
         self.menu: QMenu | None = None
@@ -128,6 +129,10 @@ class BoardEditor(BoardView):
         if event.button() is Qt.MouseButton.LeftButton and self.picture is not None:
             self._end_drag()
             self._press = event.position()
+            if self.reading is None and not self.hasFocus():
+                # There are no moves to step through, and no cell whose colours a click offers.
+                self.setFocus()
+                self._lent = True
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Follow the pointer."""
@@ -205,6 +210,7 @@ class BoardEditor(BoardView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the cell that keys act on, and leave a corner that they moved where it was."""
         super().focusOutEvent(event)
+        self._lent = False
         if self._press is None:
             self._hold(None)
         self.update()
@@ -221,6 +227,9 @@ class BoardEditor(BoardView):
         if self.menu is not None and reading is not self.reading:
             self.menu.close()
         super()._show(picture, reading, lattice, region)
+        if self._lent and reading is not None:
+            # The moves of the board take the keys that a click brought here.
+            self.clearFocus()
 
     def _takes(self, event: QKeyEvent) -> bool:
         """Whether a key goes to another cell, sets a colour or moves a corner."""
@@ -301,8 +310,8 @@ class BoardEditor(BoardView):
             self.region_drawn.emit(region)
 
     def _end_drag(self) -> None:
-        if self._drag is not None and self._press is not None:
-            # A drag by the mouse took it.
+        if self._drag is not None and self._press is not None and self.reading is not None:
+            # A drag by the mouse took it from the moves.
             self.clearFocus()
         self._press = None
         self._hold(None)
