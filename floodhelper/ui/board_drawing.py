@@ -63,8 +63,11 @@ def draw_start(pen: QPainter, cell: QRectF) -> None:
         pen.drawEllipse(cell.adjusted(2, 2, -2, -2))
 
 
-def draw_frame(pen: QPainter, frame: QRectF) -> None:
-    """Draw a frame that is seen on every colour."""
+def draw_frame(pen: QPainter, frame: QRectF, within: QRectF | None = None) -> None:
+    """Draw a frame that is seen on every colour; all of its line lies `within` a rectangle."""
+    if within is not None:
+        half = _STRONG[0][1] / 2
+        frame = frame.intersected(within.adjusted(half, half, -half, -half))
     pen.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in _STRONG:
         pen.setPen(QPen(colour, width))

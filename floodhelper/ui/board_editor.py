@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -18,7 +18,6 @@ from floodhelper.ui.button import BY_TAB
 from floodhelper.ui.colour_square import colour_icon
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QRectF
     from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
     from PySide6.QtWidgets import QWidget
 
@@ -118,11 +117,14 @@ class BoardEditor(BoardView):
         draw_handles(pen, self.corners().values())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the picture and over it what a drag is about to do."""
+        """Draw the picture and over it what a drag is about to do, or that keys act on it."""
         super().paintEvent(event)
         if self._drag is not None:
             pen = QPainter(self)
             self._drag.draw(pen)
+        elif self.hasFocus() and self.picture is not None and self.reading is None:
+            # No cell shows where the keys go.
+            draw_frame(QPainter(self), self.place()[0], QRectF(self.rect()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
@@ -203,12 +205,12 @@ class BoardEditor(BoardView):
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the cell that keys act on."""
+        """Show what keys act on."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the cell that keys act on, and leave a corner that they moved where it was."""
+        """Show that keys act on it no more, and leave a corner that they moved where it was."""
         super().focusOutEvent(event)
         self._lent = False
         if self._press is None:

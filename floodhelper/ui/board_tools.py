@@ -70,7 +70,7 @@ class RegionDrag:
     def draw(self, pen: QPainter) -> None:
         """Draw the rectangle and dim all around it."""
         dim_around(pen, self._view.place()[0], self._rect())
-        draw_frame(pen, self._rect())
+        draw_frame(pen, self._rect(), QRectF(self._view.rect()))
 
     def region(self) -> Rectangle | None:
         """Return the rectangle in px of the picture, None where it is too small to be meant."""

@@ -176,7 +176,7 @@ class BoardView(QWidget):
         if self._region is not None and (cells is None or self._whole):
             part = self.to_view(QRectF(*self._region)).intersected(place)
             draw.dim_around(pen, place, part)
-            draw.draw_frame(pen, part)
+            draw.draw_frame(pen, part, QRectF(self.rect()))
         if cells is not None:
             if not self._whole:
                 draw.dim_around(pen, place, cells)

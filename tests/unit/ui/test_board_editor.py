@@ -236,3 +236,29 @@ def test_another_picture_ends_what_was_begun_in_the_last_one(
     editor.offer_colours((1, 1), editor.mapToGlobal(begin.toPoint()))
     editor.show_reading(other, Reading(GEOMETRY, BOARD.play(0), 1.0))
     assert editor.menu is None
+
+
+def test_a_picture_without_a_board_shows_that_it_has_the_keys(
+    editor: BoardEditor, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: activated(editor))
+    editor.show_picture(PICTURE)
+    editor.clearFocus()
+    before = editor.grab().toImage()
+    editor.setFocus()
+    assert editor.grab().toImage() != before
+
+
+@pytest.mark.parametrize("size", [(500, 248), (288, 500)])
+def test_the_line_of_a_frame_around_all_of_a_picture_is_in_sight(
+    editor: BoardEditor, size: tuple[int, int]
+) -> None:
+    editor.resize(*size)
+    editor.show_picture(PICTURE)
+    QTest.keyClick(editor, Qt.Key.Key_Right, SHIFT)
+    QTest.keyClick(editor, Qt.Key.Key_Left, SHIFT)
+    image, (x, y) = editor.grab().toImage(), editor.rect().center().toTuple()
+    beyond = image.width() - 1, image.height() - 1
+    sides = [(x, 0), (x, beyond[1])] if size[0] > size[1] else [(0, y), (beyond[0], y)]
+    for side in sides:
+        assert image.pixelColor(*side).getRgb()[:3] == (0, 0, 0)  # type: ignore[index]
