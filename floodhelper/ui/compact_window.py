@@ -68,6 +68,8 @@ class CompactWindow(QWidget):
         self.scan = ActionButton(actions.scan, self.tr("Scan"))
         self.whole = ActionButton(actions.compact, "⤢", self.tr("Whole window"))
         self.whole.setCheckable(False)
+        self.search = QLabel()
+        self.search.hide()
         self.words = FollowWords()
         self.words.hide()
         self.notice = Notice()
@@ -84,6 +86,12 @@ class CompactWindow(QWidget):
         """Say what is seen of the game that is followed, or nothing."""
         self.words.setVisible(bool(sentence))
         self.words.say(sentence)
+        self._fit()
+
+    def say_search(self, sentence: str) -> None:
+        """Say that a search goes on, or nothing."""
+        self.search.setVisible(bool(sentence))
+        self.search.setText(sentence)
         self._fit()
 
     def keep_place(self) -> None:
@@ -179,6 +187,7 @@ class CompactWindow(QWidget):
         right.setSpacing(6)
         right.addLayout(head)
         right.addWidget(self.strip)
+        right.addWidget(self.search)
         right.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(10)

@@ -115,6 +115,7 @@ class MainWindow(QMainWindow):
             self.sources.attend(self.compact)
             self.follow.said.connect(self.compact.say)
             self.compact.say(self.follow.sentence)
+            self.body.result.search.searching.connect(self.compact.say_search)
             self.compact.restore_place()
         coming, going = (self.compact, self) if compact else (self, self.compact)
         if compact:

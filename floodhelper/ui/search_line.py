@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from floodhelper.solver.solution import PREPARING_LONG
@@ -28,6 +28,9 @@ class SearchLine(QLabel):
     clock
         Seconds from some moment on.
     """
+
+    searching = Signal(str)
+    """How long a search is under way that takes long, in words; empty once it is not."""
 
     def __init__(
         self, clock: Callable[[], float] = time.monotonic, parent: QWidget | None = None
@@ -52,6 +55,7 @@ class SearchLine(QLabel):
     def leave(self) -> None:
         """Tell nothing more of a search; its word stays, but that it is prepared is over."""
         self.tick.stop()
+        self.searching.emit("")
         if self._is_long_prepared:
             self.clear()
         self._preparing = False
@@ -70,6 +74,7 @@ class SearchLine(QLabel):
     def end(self, solution: Solution) -> None:
         """Tell what the search ended with."""
         self.tick.stop()
+        self.searching.emit("")
         seconds = solution.seconds if solution.proven else self._clock() - self._begun
         if not solution.moves:
             self.clear()
@@ -87,12 +92,14 @@ class SearchLine(QLabel):
     def stop(self) -> None:
         """Say nothing more of a search that has no answer."""
         self.tick.stop()
+        self.searching.emit("")
         self.clear()
 
     def _show_progress(self) -> None:
         best, seconds = self._best, self._clock() - self._begun
         if self._is_long_prepared:
             self.setText(self.tr("Preparing the search…"))
+            self.searching.emit(self.text())
         elif best is None:
             return
         elif best.proven or not best.moves:
@@ -100,11 +107,13 @@ class SearchLine(QLabel):
         elif self._preparing or seconds < LONG:
             self._say(best, self.tr("Looking for fewer…"))
         else:
-            self._say(
-                best,
-                self.tr("At least {0} are needed.").format(best.lower_bound),
-                self.tr("Looking for fewer for {0}…").format(_Words().seconds(str(int(seconds)))),
+            under_way = self.tr("Looking for fewer for {0}…").format(
+                _Words().seconds(str(int(seconds)))
             )
+            self._say(
+                best, self.tr("At least {0} are needed.").format(best.lower_bound), under_way
+            )
+            self.searching.emit(under_way)
 
     @property
     def _is_long_prepared(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
 from floodhelper.errors import NoBoardError
+from floodhelper.ui import search_line
 from floodhelper.ui.compact_window import EACH_ROW, MARGIN, SQUARE
 from floodhelper.ui.notice import Step
 from unit.ui.fakes import MOVES, Fakes
@@ -223,3 +225,20 @@ def test_every_control_has_a_name(compact: CompactWindow) -> None:
     assert len(buttons) == 3
     assert all(each.accessibleName() and each.toolTip() for each in buttons)
     assert compact.whole.accessibleName() == "Whole window"
+
+
+def test_a_long_search_is_said_until_it_ends(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search_line, "LONG", 0.0)
+    fakes.hold = threading.Event()
+    window.body.scan.click()
+    qtbot.waitUntil(lambda: bool(window.play.moves))
+    compact = make_compact(window, qtbot)
+    qtbot.waitUntil(lambda: compact.search.text() == "Looking for fewer for 0\u00a0s…")
+    assert compact.search.isVisible()
+    place = compact.search.mapTo(compact, compact.search.rect().bottomRight())
+    assert compact.rect().contains(place)
+    with qtbot.waitSignal(window.pipeline.finished):
+        fakes.hold.set()
+    assert not compact.search.isVisible()
