@@ -110,9 +110,7 @@ class SearchLine(QLabel):
             under_way = self.tr("Looking for fewer for {0}…").format(
                 _Words().seconds(str(int(seconds)))
             )
-            self._say(
-                best, self.tr("At least {0} are needed.").format(best.lower_bound), under_way
-            )
+            self._say(best, self.tr("At least {0} are needed.").format(best.lower_bound), under_way)
             self.searching.emit(under_way)
 
     @property

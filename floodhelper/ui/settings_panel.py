@@ -62,7 +62,7 @@ class SettingsPanel(QWidget):
         super().__init__(parent)
         self._settings = settings
         self.typing = QTimer(self, singleShot=True, interval=TYPING_MS)
-        self.typing.timeout.connect(self._on_changed)
+        self.typing.timeout.connect(self._on_pause)
         self._make_fields()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -129,6 +129,10 @@ class SettingsPanel(QWidget):
         self.monitor = MonitorChoice()
         self.delay = QSpinBox(maximum=MAX_DELAY, suffix=self.tr(" s"))
         self.delay.setSpecialValueText(self.tr("none"))
+        self._numbers = (
+            self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,
+            self.start_row, self.start_column, self.time_limit, self.memory_limit, self.delay,
+        )  # fmt: skip
         self.marks = QComboBox()
         for marks, title in (
             (Marks.LETTERS, self.tr("Letters")),
@@ -194,16 +198,18 @@ class SettingsPanel(QWidget):
         return group, form
 
     def _connect(self) -> None:
-        for box in (
-            self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,
-            self.start_row, self.start_column, self.time_limit, self.memory_limit, self.delay,
-        ):  # fmt: skip
+        for box in self._numbers:
             # Typing 12 is not to read the picture with 1 first.
             box.lineEdit().textEdited.connect(lambda _text: self.typing.start())
             box.editingFinished.connect(self._on_typed)
             box.valueChanged.connect(self._on_number)
         for combo in (self.start, self.strategy, self.monitor, self.marks, self.language):
             combo.currentIndexChanged.connect(self._on_changed)
+
+    def _on_pause(self) -> None:
+        # What began well may have been typed on beyond the range.
+        if not any(box.hasFocus() and not box.hasAcceptableInput() for box in self._numbers):
+            self._on_changed()
 
     def _on_number(self) -> None:
         if not self.typing.isActive():

@@ -18,8 +18,10 @@ class FoundWhole(QSpinBox):
         super().__init__()
         self.found: int | None = None
         self._least = minimum
+        self._set: int | None = None
         self.setRange(0, maximum)
         self.setSpecialValueText(found_text)
+        self.setToolTip(self.tr("From {0} to {1}").format(minimum, maximum))
 
     @property
     def number(self) -> int | None:
@@ -28,12 +30,19 @@ class FoundWhole(QSpinBox):
 
     @number.setter
     def number(self, number: int | None) -> None:
+        self._set = number
         self.setValue(number or 0)
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Take a number below the least for the beginning of a larger one."""
+        """Take a number outside the range for one that is still typed."""
         state = super().validate(text, place)
+        if text.isdecimal() and int(text) > self.maximum():
+            return QValidator.State.Intermediate, text, place
         return _begun(state) if 0 < self.valueFromText(text) < self._least else state
+
+    def fixup(self, _text: str) -> str:
+        """Go back from a number outside the range to what was set before it was typed."""
+        return str(self._set or 0)
 
     def stepBy(self, steps: int) -> None:
         """Step, from "found" to what was found."""
@@ -52,6 +61,7 @@ class FoundNumber(QDoubleSpinBox):
     def __init__(self, found_text: str, maximum: float) -> None:
         super().__init__()
         self.found: float | None = None
+        self._set: float | None = None
         self.setRange(0.0, maximum)
         self.setDecimals(SIZE_DIGITS)
         self.setSingleStep(0.5)
@@ -68,14 +78,22 @@ class FoundNumber(QDoubleSpinBox):
 
     @number.setter
     def number(self, number: float | None) -> None:
+        self._set = number
         # Setting the same would make 20 to 20.000 while a point is still to be typed.
         if self.value() != (number or 0.0):
             self.setValue(number or 0.0)
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Take a number below the least for the beginning of a larger one."""
+        """Take a number outside the range for one that is still typed."""
         state = super().validate(text, place)
+        number, is_number = self.locale().toDouble(text)
+        if is_number and number > self.maximum():
+            return QValidator.State.Intermediate, text, place
         return _begun(state) if 0 < self.valueFromText(text) < LEAST_PITCH else state
+
+    def fixup(self, _text: str) -> str:
+        """Go back from a number outside the range to what was set before it was typed."""
+        return super().textFromValue(self._set or 0.0)
 
     def stepBy(self, steps: int) -> None:
         """Step, from "found" to what was found."""

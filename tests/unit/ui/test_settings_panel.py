@@ -183,3 +183,25 @@ def test_a_reset_takes_the_place_of_what_is_being_typed(shown: SettingsPanel, qt
     shown.reset()
     assert not shown.typing.isActive()
     assert shown.columns.number is None
+
+
+@pytest.mark.parametrize("name", ["rows", "columns", "cell_width", "cell_height"])
+@pytest.mark.parametrize("before", [None, 14])
+def test_nothing_is_taken_of_a_number_beyond_the_range(
+    shown: SettingsPanel, qtbot: QtBot, name: str, before: int | None
+) -> None:
+    box = getattr(shown, name)
+    box.number = before
+    settings, text = shown.settings, box.text()
+    shown.typing.setInterval(1)
+    type_into(box, "9999")
+    qtbot.waitUntil(lambda: not shown.typing.isActive())
+    assert box.text() == "9999"
+    assert shown.settings == settings
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert box.text() == text
+    assert shown.settings == settings
+
+
+def test_rows_and_columns_say_their_range(panel: SettingsPanel) -> None:
+    assert panel.rows.toolTip() == panel.columns.toolTip() == "From 2 to 50"
