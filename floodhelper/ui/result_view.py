@@ -21,6 +21,7 @@ from floodhelper.ui.button import Button
 from floodhelper.ui.follow_line import FollowLine
 from floodhelper.ui.help_bar import HelpBar
 from floodhelper.ui.next_move import NextMove
+from floodhelper.ui.numbers import decimal_text, unbroken
 from floodhelper.ui.palette_row import PaletteRow
 from floodhelper.ui.sentences import localised
 from floodhelper.ui.strip import SQUARE, Strip
@@ -262,9 +263,10 @@ class ResultView(QWidget):
 
     def _facts(self, reading: Reading) -> str:
         geometry, board = reading.geometry, reading.board
-        return self.tr("{0} × {1} cells, {2} colours, {3} % sure").format(
+        facts = self.tr("{0} × {1} cells, {2} colours, {3} % sure").format(
             geometry.rows, geometry.columns, board.colours, int(100 * reading.confidence)
         )
+        return unbroken(facts)
 
     def _place(self, picture: Screenshot, reading: Reading) -> str:
         geometry = reading.geometry
@@ -283,4 +285,4 @@ def _height(part: QWidget) -> int:
 
 
 def _px(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
+    return decimal_text(f"{value:.1f}".removesuffix(".0"))

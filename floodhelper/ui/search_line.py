@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from floodhelper.solver.solution import PREPARING_LONG
+from floodhelper.ui.numbers import decimal_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,4 +148,4 @@ class _Words(QObject):
 
     def seconds(self, number: str) -> str:
         # No line ends between the number and its unit.
-        return self.tr("{0} s").format(number).replace(" ", "\u00a0")
+        return self.tr("{0} s").format(decimal_text(number)).replace(" ", "\u00a0")

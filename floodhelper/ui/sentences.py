@@ -10,7 +10,10 @@ from functools import cache
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from floodhelper.ui.numbers import decimal_text
+
 _PLACE = re.compile(r"\{(\d)\}")
+_DECIMAL = re.compile(r"-?\d+\.\d+")
 
 
 def localised(sentence: str) -> str:
@@ -22,7 +25,7 @@ def localised(sentence: str) -> str:
         if (match := pattern.fullmatch(sentence)) is not None:
             said = QCoreApplication.translate("sentences", template)
             return said.format(*map(localised, match.groups()))
-    return sentence
+    return decimal_text(sentence) if _DECIMAL.fullmatch(sentence) else sentence
 
 
 @cache

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from floodhelper.errors import NoBoardError, SearchError, UsageError
 from floodhelper.ui.notice import Step
+from floodhelper.ui.numbers import unbroken
 from floodhelper.ui.sentences import localised
 from floodhelper.vision.reading import SURE
 
@@ -82,11 +83,11 @@ class Troubles(QObject):
     def _on_read(self, reading: Reading, number: int, boards: int) -> None:
         notice = self._body.notice
         if reading.confidence < SURE:
+            sentence = self.tr("Look before you play: only {0} % sure of this board, as {1}.")
+            doubts = self.tr(" and ").join(map(localised, reading.doubts[:2]))
             notice.show_hint(
-                self.tr("Look before you play: only {0} % sure of this board, as {1}.").format(
-                    int(100 * reading.confidence),
-                    self.tr(" and ").join(map(localised, reading.doubts[:2]))
-                    or self.tr("little of it is clear"),
+                unbroken(sentence).format(
+                    int(100 * reading.confidence), doubts or self.tr("little of it is clear")
                 )
             )
             correct = Step(self.tr("Correct it"), self._show_tools)

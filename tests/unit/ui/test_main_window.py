@@ -60,7 +60,7 @@ def test_scan_shows_board_and_moves(window: MainWindow, qtbot: QtBot) -> None:
     reading = result.picture.reading
     assert reading is not None
     assert (reading.board.cells == GAME.board.cells).all()
-    assert result.facts.text() == "14 × 14 cells, 6 colours, 97 % sure"
+    assert result.facts.text() == "14 × 14 cells, 6 colours, 97\u00a0% sure"
     assert result.facts.toolTip() == "Cells of 24 × 24 px, the first at -52, 98"
     assert result.isVisible()
     assert result.strip.isVisible()

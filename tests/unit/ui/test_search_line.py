@@ -1,7 +1,9 @@
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from floodhelper.solver.solution import Solution
+from floodhelper.ui.languages import speak
 from floodhelper.ui.search_line import SearchLine, duration
 
 
@@ -172,3 +174,14 @@ def test_a_search_without_an_answer_says_nothing(line: SearchLine) -> None:
 )
 def test_times_are_short(seconds: float, text: str) -> None:
     assert duration(seconds) == text
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "0.21"), ("ru", "0,21"), ("zh_CN", "0.21")])
+@pytest.mark.usefixtures("english_again")
+def test_a_time_is_written_as_the_language_writes_it(
+    qapp: QApplication, line: SearchLine, language: str, said: str
+) -> None:
+    speak(qapp, language)
+    line.begin()
+    line.end(solution(20, 20, 0.21))
+    assert said in line.text()

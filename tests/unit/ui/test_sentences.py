@@ -140,3 +140,9 @@ def test_a_failure_is_told_in_the_language_of_the_window(
     assert window.body.notice.text.startswith(
         "没有找到 Flood-It 棋盘：图片中没有像格子网格的东西。"
     )
+
+
+def test_numbers_in_a_sentence_are_written_as_the_language_writes_them(qapp: QApplication) -> None:
+    speak(qapp, "ru")
+    sentence = "Cells smaller than 2.5 px cannot be read; give the cell size in pixels."
+    assert "2,5 px" in localised(sentence)

@@ -218,7 +218,7 @@ def test_low_confidence(
     fakes.confidence, fakes.doubts = 0.62, doubts
     with qtbot.waitSignal(window.pipeline.finished):
         window.body.scan.click()
-    assert "62 %" in window.body.notice.text
+    assert "62\u00a0%" in window.body.notice.text
     assert all(doubt in window.body.notice.text for doubt in doubts)
     assert not window.body.result.doubts.isVisible()
     press(window, "Correct it")
