@@ -93,11 +93,12 @@ class Troubles(QObject):
             correct = Step(self.tr("Correct it"), self._show_tools)
             notice.offer(*self._unset_size(), correct, self._another)
         elif boards > 1:
-            notice.show_hint(
-                self.tr("There are {0} boards on the screen; this is number {1}.").format(
-                    boards, number
-                )
+            several = (
+                self.tr("There are {0} boards on the screen; this is number {1}.")
+                if self._pipeline.of_screen
+                else self.tr("There are {0} boards in the picture; this is number {1}.")
             )
+            notice.show_hint(several.format(boards, number))
             notice.offer(Step(self.tr("Show the next one"), self._presenter.next_board))
 
     @property

@@ -211,6 +211,16 @@ def test_two_boards(window: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
     assert window.body.notice.text.endswith("this is number 2.")
 
 
+def test_two_boards_in_a_picture_that_is_opened(
+    window: MainWindow, fakes: Fakes, qtbot: QtBot, tmp_path: Path
+) -> None:
+    draw(GAME.board).save(tmp_path / "game.png")
+    fakes.boards = 2
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.sources.open_file(str(tmp_path / "game.png"))
+    assert window.body.notice.text == "There are 2 boards in the picture; this is number 1."
+
+
 @pytest.mark.parametrize("doubts", [(), ("the cells are not uniform", "one colour is rare")])
 def test_low_confidence(
     window: MainWindow, fakes: Fakes, qtbot: QtBot, doubts: tuple[str, ...]
