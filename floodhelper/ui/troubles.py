@@ -11,6 +11,7 @@ from floodhelper.ui.notice import Step
 from floodhelper.ui.numbers import unbroken
 from floodhelper.ui.sentences import localised
 from floodhelper.vision.reading import SURE
+from floodhelper.vision.verification.doubts import MAY_GO_ON
 
 if TYPE_CHECKING:
     from floodhelper.ui.actions import Actions
@@ -84,14 +85,15 @@ class Troubles(QObject):
         notice = self._body.notice
         if reading.confidence < SURE:
             sentence = self.tr("Look before you play: only {0} % sure of this board, as {1}.")
-            doubts = self.tr(" and ").join(map(localised, reading.doubts[:2]))
+            doubts = self.tr(" and ").join(map(self._doubt, reading.doubts[:2]))
             notice.show_hint(
                 unbroken(sentence).format(
                     int(100 * reading.confidence), doubts or self.tr("little of it is clear")
                 )
             )
             correct = Step(self.tr("Correct it"), self._show_tools)
-            notice.offer(*self._unset_size(), correct, self._another)
+            others = [] if self._cut_by_size(reading) else [self._another]
+            notice.offer(*self._unset_size(), correct, *others)
         elif boards > 1:
             several = (
                 self.tr("There are {0} boards on the screen; this is number {1}.")
@@ -100,6 +102,15 @@ class Troubles(QObject):
             )
             notice.show_hint(several.format(boards, number))
             notice.offer(Step(self.tr("Show the next one"), self._presenter.next_board))
+
+    def _doubt(self, doubt: str) -> str:
+        if doubt == MAY_GO_ON and self._unset_size():
+            return self.tr("it may go on beyond the rows and columns that are set")
+        return localised(doubt)
+
+    def _cut_by_size(self, reading: Reading) -> bool:
+        """Whether the size that is set is all that is doubtful: another picture would not help."""
+        return reading.doubts == (MAY_GO_ON,) and bool(self._unset_size())
 
     @property
     def _another(self) -> Step:

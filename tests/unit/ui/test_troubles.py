@@ -115,10 +115,22 @@ def test_a_board_in_doubt_where_rows_are_set(
     window.body.panel.rows.setValue(9)
     with qtbot.waitSignal(window.pipeline.finished):
         window.body.scan.click()
-    assert steps(window) == ["Find rows and columns", "Correct it", "Scan again"]
+    assert "beyond the rows and columns that are set" in window.body.notice.text
+    assert steps(window) == ["Find rows and columns", "Correct it"]
     fakes.confidence, fakes.doubts = 0.97, ()
     succeed(window, qtbot, "Find rows and columns")
     assert not window.body.notice.isVisible()
+
+
+def test_a_board_in_doubt_for_more_than_the_rows_that_are_set(
+    window: MainWindow, fakes: Fakes, qtbot: QtBot
+) -> None:
+    fakes.confidence, fakes.doubts = 0.6, ("the cells are not uniform",)
+    window.body.panel.rows.setValue(9)
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    assert "the cells are not uniform" in window.body.notice.text
+    assert steps(window) == ["Find rows and columns", "Correct it", "Scan again"]
 
 
 def test_capture_refused(window: MainWindow, fakes: Fakes, qtbot: QtBot, tmp_path: Path) -> None:
