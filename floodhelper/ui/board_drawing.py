@@ -20,6 +20,13 @@ SMALLEST_MARK = 5.0
 """Marks are left out below this height, logical units."""
 HANDLE = 7.0
 """Side of the mark at a corner that can be dragged, logical units."""
+FULL = 18.0
+"""Side of a cell from which on what is drawn over it has its full width, logical units. In a cell
+of 9, which a board of 50 × 50 cells has in a window 600 high, border, ring and handle of full width
+leave 1 px of 81 in the cell's colour; at `THINNEST` they leave 11."""
+THINNEST = 0.6
+"""Share of its full width that a line keeps over the smallest cells: with less of it the border of
+the flooded region loses its dark line on some sides."""
 
 # Light on dark is seen on every colour.
 _THIN = ((QColor(0, 0, 0, 110), 2.0), (QColor(255, 255, 255, 200), 1.0))
@@ -31,6 +38,12 @@ def cell_rect(cells: QRectF, board: Board, cell: tuple[int, int]) -> QRectF:
     """Return the rectangle of one cell (row, column) of a board drawn in `cells`."""
     width, height = cells.width() / board.columns, cells.height() / board.rows
     return QRectF(cells.x() + cell[1] * width, cells.y() + cell[0] * height, width, height)
+
+
+def thinness(cells: QRectF, rows: int, columns: int) -> float:
+    """Return the share of its full width that is left to what is drawn over so small cells."""
+    side = min(cells.width() / columns, cells.height() / rows)
+    return min(1.0, max(THINNEST, side / FULL))
 
 
 def dim_around(pen: QPainter, whole: QRectF, part: QRectF) -> None:
@@ -58,9 +71,11 @@ def draw_start(pen: QPainter, cell: QRectF) -> None:
     """Draw a ring into the start cell."""
     pen.setRenderHint(QPainter.RenderHint.Antialiasing)
     pen.setBrush(Qt.BrushStyle.NoBrush)
+    thin = thinness(cell, 1, 1)
+    inset = 2 * thin
     for colour, width in _STRONG:
-        pen.setPen(QPen(colour, width))
-        pen.drawEllipse(cell.adjusted(2, 2, -2, -2))
+        pen.setPen(QPen(colour, width * thin))
+        pen.drawEllipse(cell.adjusted(inset, inset, -inset, -inset))
 
 
 def draw_frame(pen: QPainter, frame: QRectF, within: QRectF | None = None) -> None:
@@ -74,13 +89,13 @@ def draw_frame(pen: QPainter, frame: QRectF, within: QRectF | None = None) -> No
         pen.drawRect(frame)
 
 
-def draw_handles(pen: QPainter, corners: Iterable[QPointF]) -> None:
-    """Draw the marks at corners that can be dragged."""
+def draw_handles(pen: QPainter, corners: Iterable[QPointF], side: float) -> None:
+    """Draw the marks, of a `side`, at corners that can be dragged."""
     pen.setRenderHint(QPainter.RenderHint.Antialiasing)
     pen.setPen(QPen(QColor(0, 0, 0), 1.0))
     pen.setBrush(QColor(255, 255, 255))
     for corner in corners:
-        pen.drawRect(QRectF(corner.x() - HANDLE / 2, corner.y() - HANDLE / 2, HANDLE, HANDLE))
+        pen.drawRect(QRectF(corner.x() - side / 2, corner.y() - side / 2, side, side))
 
 
 def draw_marks(pen: QPainter, board: Board, cells: QRectF, base: QFont) -> None:

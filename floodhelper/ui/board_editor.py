@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from floodhelper.board import LETTERS
 from floodhelper.ui.announce import announce
-from floodhelper.ui.board_drawing import HANDLE, cell_rect, draw_frame, draw_handles
+from floodhelper.ui.board_drawing import HANDLE, cell_rect, draw_frame, draw_handles, thinness
 from floodhelper.ui.board_tools import FIRST_CORNER, LAST_CORNER, CornerDrag, RegionDrag
 from floodhelper.ui.board_view import BoardView
 from floodhelper.ui.button import BY_TAB
@@ -114,7 +114,9 @@ class BoardEditor(BoardView):
             super().draw_board(pen, cells)
             if self.hasFocus() and self.reading is not None:
                 draw_frame(pen, cell_rect(cells, self.reading.board, self.cursor_cell))
-        draw_handles(pen, self.corners().values())
+        if (geometry := self.geometry_shown) is not None:
+            side = HANDLE * thinness(cells, geometry.rows, geometry.columns)
+            draw_handles(pen, self.corners().values(), side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the picture and over it what a drag is about to do, or that keys act on it."""

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF, QRegion
 
-from floodhelper.ui.board_drawing import cell_rect
+from floodhelper.ui.board_drawing import cell_rect, thinness
 from floodhelper.ui.colour import ink, qcolour
 
 if TYPE_CHECKING:
@@ -77,8 +77,9 @@ def draw_border(pen: QPainter, cells: QRectF, mask: NDArray[np.bool_]) -> None:
             for row, column in _sides(mask, across=across)
         )
     ]
+    thin = thinness(cells, rows, columns)
     for colour, thick in _BORDER:
-        pen.setPen(QPen(colour, thick, c=Qt.PenCapStyle.SquareCap))
+        pen.setPen(QPen(colour, thick * thin, c=Qt.PenCapStyle.SquareCap))
         pen.drawLines(lines)
 
 

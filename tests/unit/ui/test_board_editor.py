@@ -262,3 +262,21 @@ def test_the_line_of_a_frame_around_all_of_a_picture_is_in_sight(
     sides = [(x, 0), (x, beyond[1])] if size[0] > size[1] else [(0, y), (beyond[0], y)]
     for side in sides:
         assert image.pixelColor(*side).getRgb()[:3] == (0, 0, 0)  # type: ignore[index]
+
+
+def test_the_colour_of_a_small_start_cell_is_seen_below_what_is_drawn_over_it(
+    editor: BoardEditor,
+) -> None:
+    cells = np.random.default_rng(4).integers(0, 9, (50, 50), dtype=np.uint8)
+    board = Board(cells, default_palette(9))
+    editor.resize(480, 480)
+    picture = Screenshot(np.asarray(draw(board, cell_size=12)))
+    editor.show_reading(picture, Reading(Geometry(48, 48, 12, 12, 50, 50), board, 1.0))
+    editor.show_position(board, 3)
+    drawn = editor.cells()
+    assert drawn is not None
+    image = editor.grab(cell_rect(drawn, board, (0, 0)).toRect()).toImage()
+    colour = tuple(board.palette[cells[0, 0]].tolist())
+    pixels = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+    shown = [each for each in pixels if each.getRgb()[:3] == colour]  # type: ignore[index]
+    assert len(shown) >= 9
