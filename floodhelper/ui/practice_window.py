@@ -96,13 +96,13 @@ class PracticeWindow(QWidget):
         buttons.addStretch(1)
         buttons.addWidget(self.undo)
         buttons.addWidget(self.new)
-        hint = QLabel(self.tr("Flood the board from the top left corner."))
-        hint.setWordWrap(True)
+        self.hint = QLabel()
+        self.hint.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(12)
         column.addWidget(self.state)
-        column.addWidget(hint)
+        column.addWidget(self.hint)
         column.addWidget(self.board, stretch=1)
         column.addLayout(buttons)
 
@@ -110,6 +110,11 @@ class PracticeWindow(QWidget):
         game = self.game
         self.board.show_board(game.board)
         self.state.setText(self._state(game))
+        self.hint.setText(
+            self.tr("All of the board is in one colour; “New game” brings another board.")
+            if game.is_won
+            else self.tr("Flood the board from the top left corner.")
+        )
         self.undo.setEnabled(len(self._games) > 1)
         for button in self.colours:
             button.setEnabled(not game.is_won)

@@ -74,8 +74,10 @@ def test_the_end_of_a_game_is_said(qtbot: QtBot) -> None:
     window = window_of(qtbot, Practice(board, move_limit=2))
     window.play(1)
     assert window.state.text() == "1 of 2 moves"
+    assert "Flood the board" in window.hint.text()
     window.play(2)
     assert window.state.text() == "Won with 2 of 2 moves"
+    assert "New game" in window.hint.text()
     window.play(0)
     assert window.game.moves == (1, 2)
     late = window_of(qtbot, Practice(board, move_limit=1))
@@ -83,3 +85,5 @@ def test_the_end_of_a_game_is_said(qtbot: QtBot) -> None:
     assert "out of moves" in late.state.text()
     late.play(2)
     assert late.state.text() == "One colour after 2 moves, 1 were allowed"
+    late.undo.click()
+    assert "Flood the board" in late.hint.text()
