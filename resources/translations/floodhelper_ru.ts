@@ -147,6 +147,10 @@
         <translation>Полоска снова там, где ваша игра.</translation>
     </message>
     <message>
+        <source>Following the game; “Compact” stays above it.</source>
+        <translation>Слежу за игрой; «Компактно» остаётся поверх неё.</translation>
+    </message>
+    <message>
         <source>You played {0}.</source>
         <translation>Вы сыграли {0}.</translation>
     </message>
@@ -193,6 +197,13 @@
     <message>
         <source>A new game.</source>
         <translation>Новая игра.</translation>
+    </message>
+</context>
+<context>
+    <name>FoundWhole</name>
+    <message>
+        <source>From {0} to {1}</source>
+        <translation>От {0} до {1}</translation>
     </message>
 </context>
 <context>
@@ -397,6 +408,10 @@ Then press Enter or Scan screen.</source>
     <message>
         <source>&amp;New game</source>
         <translation>&amp;Новая игра</translation>
+    </message>
+    <message>
+        <source>All of the board is in one colour; “New game” brings another board.</source>
+        <translation>Всё поле одного цвета; «Новая игра» даст другое поле.</translation>
     </message>
     <message>
         <source>Flood the board from the top left corner.</source>
@@ -811,8 +826,16 @@ Then press Enter or Scan screen.</source>
         <translation>Полей на экране: {0}; это номер {1}.</translation>
     </message>
     <message>
+        <source>There are {0} boards in the picture; this is number {1}.</source>
+        <translation>Полей на картинке: {0}; это номер {1}.</translation>
+    </message>
+    <message>
         <source>Show the next one</source>
         <translation>Показать другое</translation>
+    </message>
+    <message>
+        <source>it may go on beyond the rows and columns that are set</source>
+        <translation>оно может продолжаться за заданными строками и столбцами</translation>
     </message>
 </context>
 <context>

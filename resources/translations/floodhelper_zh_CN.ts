@@ -147,6 +147,10 @@
         <translation>色条已回到游戏当前的进度。</translation>
     </message>
     <message>
+        <source>Following the game; “Compact” stays above it.</source>
+        <translation>正在跟随游戏；“精简”会留在游戏上方。</translation>
+    </message>
+    <message>
         <source>You played {0}.</source>
         <translation>你走了 {0}。</translation>
     </message>
@@ -193,6 +197,13 @@
     <message>
         <source>A new game.</source>
         <translation>新的一局。</translation>
+    </message>
+</context>
+<context>
+    <name>FoundWhole</name>
+    <message>
+        <source>From {0} to {1}</source>
+        <translation>{0} 到 {1}</translation>
     </message>
 </context>
 <context>
@@ -395,6 +406,10 @@ Then press Enter or Scan screen.</source>
     <message>
         <source>&amp;New game</source>
         <translation>新游戏(&amp;N)</translation>
+    </message>
+    <message>
+        <source>All of the board is in one colour; “New game” brings another board.</source>
+        <translation>整个棋盘都是一种颜色了；点“新游戏”换一个棋盘。</translation>
     </message>
     <message>
         <source>Flood the board from the top left corner.</source>
@@ -809,8 +824,16 @@ Then press Enter or Scan screen.</source>
         <translation>屏幕上有 {0} 个棋盘；这是第 {1} 个。</translation>
     </message>
     <message>
+        <source>There are {0} boards in the picture; this is number {1}.</source>
+        <translation>图片中有 {0} 个棋盘；这是第 {1} 个。</translation>
+    </message>
+    <message>
         <source>Show the next one</source>
         <translation>显示下一个</translation>
+    </message>
+    <message>
+        <source>it may go on beyond the rows and columns that are set</source>
+        <translation>它可能超出了所设的行数和列数</translation>
     </message>
 </context>
 <context>

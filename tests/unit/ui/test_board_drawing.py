@@ -88,7 +88,7 @@ DRAWINGS: list[Callable[[QPainter], object]] = [
     lambda pen: draw_lattice(pen, CELLS, 1, 1),
     lambda pen: draw_frame(pen, CELLS),
     lambda pen: draw_start(pen, CELLS),
-    lambda pen: draw_handles(pen, [CELLS.topLeft()]),
+    lambda pen: draw_handles(pen, [CELLS.topLeft()], HANDLE),
 ]
 
 
@@ -121,7 +121,7 @@ def test_a_frame_leaves_free_what_is_in_it() -> None:
 
 def test_a_handle_is_a_white_square_around_its_corner() -> None:
     corners = [QPointF(20.5, 30.5), QPointF(80.5, 60.5)]
-    pixels = painted(lambda pen: draw_handles(pen, corners))
+    pixels = painted(lambda pen: draw_handles(pen, corners, HANDLE))
     drawn, reach = touched(pixels), int(HANDLE / 2)
     for corner in corners:
         x, y = int(corner.x()), int(corner.y())
