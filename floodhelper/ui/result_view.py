@@ -38,11 +38,20 @@ WIDE = 720
 TOOLS_WIDE = 560
 """Width from which on the tools of picture and palette stand in one row, logical units."""
 NARROW = 480
-"""Width below which squares are smaller, so that the board too is in sight, logical units."""
+"""Width below which the largest squares are left out, so that the board too is in sight, logical
+units."""
 SIDES = (SQUARE, 36, 28)
 """Sides of the strip's squares, logical units: with the smallest one its number still has 7 px, and
 the 64 moves of a board of 40 × 40 cells and 8 colours have room beside it in a window that is 480
 high."""
+LEAST_SIDE = 20
+"""The same while the tools are shown, logical units: its letter still has 9 px. With it the 90
+moves of a board of 50 × 50 cells and all tools are in sight in a window of 880 × 600; with squares
+of 28 the last 96 of their height are not."""
+MARGINS = 32
+"""What the window's margins, 18, and a scroll bar, 14, take of its width, logical units. It is
+counted where no bar is shown too: else this would come and go with the squares that it makes
+smaller."""
 MOVES_WIDTH = 344
 """Width of the moves beside the board: seven squares a row, logical units."""
 SPACING = 14
@@ -193,6 +202,8 @@ class ResultView(QWidget):
             self._grid.addWidget(self._board, 1, 0)
         self.picture.setMaximumHeight(self._height if wide else UNLIMITED)
         self._fit_strip()
+        # A row of the smallest squares would ask for less, and the board move at each change.
+        self._grid.setColumnMinimumWidth(0, MOVES_WIDTH if wide else 0)
         self._grid.setColumnStretch(0, int(not wide))
         self._grid.setColumnStretch(1, int(wide))
         for part in (self._moves, self._check):
@@ -202,14 +213,17 @@ class ResultView(QWidget):
         self._tools_row.setDirection(direction.LeftToRight if one_row else direction.TopToBottom)
 
     def _fit_strip(self) -> None:
-        """Make the squares as large as lets the moves, and what is below them, be in sight."""
-        if not self._wide:
-            self.strip.set_side(SIDES[int(self._width < NARROW)])
-            return
-        others = _height(self._moves) - self.strip.height() + SPACING + _height(self._check)
+        """Make the squares as large as lets the board, moves and tools be in sight together."""
+        wide = self._wide
+        width = MOVES_WIDTH if wide else self._width - MARGINS
+        sides: tuple[int, ...] = SIDES if wide or self._width >= NARROW else SIDES[1:]
+        if not self.tools.isHidden():
+            sides += (LEAST_SIDE,)
+        others = _height(self._moves, width) - self.strip.height() + _height(self._check, width)
+        others += 2 * SPACING + (0 if wide else self.picture.sizeHint().height())
         room = self._height - others
-        fitting = (side for side in SIDES if self.strip.height_of(MOVES_WIDTH, side) <= room)
-        self.strip.set_side(next(fitting, SIDES[-1]))
+        fitting = (side for side in sides if self.strip.height_of(width, side) <= room)
+        self.strip.set_side(next(fitting, sides[-1]))
 
     def _show_moves(self) -> None:
         play = self._play
@@ -278,9 +292,9 @@ class ResultView(QWidget):
         )
 
 
-def _height(part: QWidget) -> int:
-    """Height that a part beside the board needs, logical units."""
-    height = part.heightForWidth(MOVES_WIDTH)
+def _height(part: QWidget, width: int) -> int:
+    """Height that a part needs in a width, logical units."""
+    height = part.heightForWidth(width)
     return height if height >= 0 else part.sizeHint().height()
 
 

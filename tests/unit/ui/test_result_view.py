@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint
 
-from floodhelper.ui.result_view import SIDES, SPACING
+from floodhelper.ui.result_view import LEAST_SIDE, SIDES, SPACING
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from floodhelper.ui.main_window import MainWindow
@@ -26,6 +27,10 @@ def scan(window: MainWindow, qtbot: QtBot, width: int, height: int) -> None:
     qtbot.waitUntil(lambda: (window.width(), window.height()) == (width, height))
     with qtbot.waitSignal(window.pipeline.finished):
         window.body.scan.click()
+
+
+def in_sight(part: QWidget) -> bool:
+    return part.visibleRegion().boundingRect() == part.rect()
 
 
 @pytest.mark.parametrize("width", [400, 880])
@@ -53,6 +58,27 @@ def test_many_moves_are_all_in_sight(
     result, bar = window.body.result, window.body.scroll_area.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() == 0)
     qtbot.waitUntil(lambda: result.strip.squares(result.strip.width())[0].width() == side)
+
+
+@pytest.mark.parametrize(
+    ("moves", "size", "side"),
+    [
+        (22, (400, 708), SIDES[2]),
+        (22, (480, 700), SIDES[1]),
+        (22, (720, 560), SIDES[1]),
+        (90, (880, 600), LEAST_SIDE),
+    ],
+)
+def test_the_tools_and_the_whole_board_are_in_sight_together(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes, moves: int, size: tuple[int, int], side: int
+) -> None:
+    fakes.moves = (tuple(range(6)) * 15)[:moves]
+    scan(window, qtbot, *size)
+    result, bar = window.body.result, window.body.scroll_area.verticalScrollBar()
+    result.correct.click()
+    qtbot.waitUntil(lambda: result.strip.squares(result.strip.width())[0].width() == side)
+    qtbot.waitUntil(lambda: in_sight(result.picture) and in_sight(result.tools))
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
 
 
 def test_the_board_stays_at_the_top_and_in_sight_beside_what_is_higher(
