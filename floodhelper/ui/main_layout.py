@@ -19,7 +19,7 @@ from floodhelper.ui.action_button import ActionButton
 from floodhelper.ui.button import Button
 from floodhelper.ui.intro import Intro
 from floodhelper.ui.notice import Notice
-from floodhelper.ui.result_view import MOVES_WIDTH, NARROW, UNLIMITED, WIDE, ResultView
+from floodhelper.ui.result_view import MOVES_WIDTH, NARROW, UNLIMITED, ResultView, board_beside
 from floodhelper.ui.scan_button import ScanButton
 from floodhelper.ui.settings_panel import SettingsPanel
 
@@ -83,8 +83,7 @@ class MainLayout(QWidget):
         return QSize(NARROW_WIDTH, min(720, high))
 
     def fit(self, width: int) -> None:
-        """Put the parts of the result where `width` allows, and the scan above the moves."""
-        self.scan.setMaximumWidth(MOVES_WIDTH if width >= WIDE else UNLIMITED)
+        """Let the buttons on top have room in `width`, and put the rest where there is room."""
         narrow = width < NARROW
         for button, text, sign in (
             (self.stop, self.tr("Stop"), "■"),
@@ -92,12 +91,12 @@ class MainLayout(QWidget):
         ):
             button.setText(sign if narrow else text)
             button.setMaximumWidth(SIGN_WIDTH if narrow else UNLIMITED)
-        self.result.fit(width, self.scroll_area.viewport().height())
+        self._fit_result(width)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Fit the result to the height that is in sight."""
         if event.type() == QEvent.Type.Resize:
-            self.result.fit(self.width(), self.scroll_area.viewport().height())
+            self._fit_result(self.width())
         return super().eventFilter(watched, event)
 
     def show_result(self) -> None:
@@ -134,6 +133,12 @@ class MainLayout(QWidget):
             self.blink.stop()
             self.progress.hide()
             self.stop.hide()
+
+    def _fit_result(self, width: int) -> None:
+        """Put the parts of the result where there is room, and the scan above the moves."""
+        height = self.scroll_area.viewport().height()
+        self.scan.setMaximumWidth(MOVES_WIDTH if board_beside(width, height) else UNLIMITED)
+        self.result.fit(width, height)
 
     def _show_tools(self, shown: bool) -> None:
         """Scroll to the tools once they have their place."""

@@ -35,6 +35,12 @@ if TYPE_CHECKING:
 
 WIDE = 720
 """Width from which on the board stands beside the moves, logical units."""
+WIDE_IF_LOW = 600
+"""The same where less than `LOW_IN_SIGHT` of the height is in sight, logical units: the board has
+224 there, and below the moves the least that it is given is 220."""
+LOW_IN_SIGHT = 560
+"""Height in sight below which a board of 14 × 14 cells is larger beside its 22 moves than below
+them, in a window 640 wide, logical units."""
 TOOLS_WIDE = 560
 """Width from which on the tools of picture and palette stand in one row, logical units."""
 NARROW = 480
@@ -58,6 +64,14 @@ SPACING = 14
 UNLIMITED = 16_777_215
 """Greatest width and height of a widget, logical units: QWIDGETSIZE_MAX of Qt, which PySide6 has
 not."""
+
+
+def board_beside(width: int, height: int) -> bool:
+    """Whether a board stands beside its moves where a window is so wide and so much is in sight.
+
+    Both `width` and `height` are in logical units.
+    """
+    return width >= (WIDE_IF_LOW if height < LOW_IN_SIGHT else WIDE)
 
 
 class ResultView(QWidget):
@@ -161,7 +175,7 @@ class ResultView(QWidget):
         self._show_moves()
 
     def fit(self, width: int, height: int) -> None:
-        """Put the board beside the moves where `width` allows, else below them.
+        """Put the board beside the moves where the window's `width` allows, else below them.
 
         Beside them it is no higher than the `height` that is in sight.
         """
@@ -188,7 +202,7 @@ class ResultView(QWidget):
     @property
     def _wide(self) -> bool:
         # A picture without a board has no moves beside it.
-        return self._width >= WIDE and self._reading is not None
+        return board_beside(self._width, self._height) and self._reading is not None
 
     def _arrange(self) -> None:
         wide = self._wide

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint
 
-from floodhelper.ui.result_view import LEAST_SIDE, SIDES, SPACING
+from floodhelper.ui.result_view import LEAST_SIDE, MOVES_WIDTH, SIDES, SPACING
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -111,3 +111,18 @@ def test_a_board_in_doubt_and_all_tools_are_in_sight(
     qtbot.waitUntil(lambda: chip.visibleRegion().boundingRect() == chip.rect())
     assert window.body.notice.isVisible()
     assert window.body.scroll_area.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "beside"),
+    [(700, 500, True), (640, 500, True), (700, 800, False), (580, 500, False), (720, 800, True)],
+)
+def test_the_board_stands_beside_the_moves_where_a_low_window_would_cut_it(
+    window: MainWindow, qtbot: QtBot, width: int, height: int, beside: bool
+) -> None:
+    scan(window, qtbot, width, height)
+    result, scan_button = window.body.result, window.body.scan
+    moves_right = result.strip.mapTo(result, result.strip.rect().topRight()).x()
+    board_left = result.picture.mapTo(result, QPoint()).x()
+    assert (board_left > moves_right) is beside
+    assert (scan_button.width() == MOVES_WIDTH) is beside
