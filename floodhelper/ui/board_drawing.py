@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 SMALLEST_MARK = 5.0
 """Marks are left out below this height, logical units."""
+LARGEST_MARK = 40.0
+"""Height of marks where cells are large, logical units: that of the mark on the next colour, whose
+square is 90 wide."""
 HANDLE = 7.0
 """Side of the mark at a corner that can be dragged, logical units."""
 FULL = 18.0
@@ -100,7 +103,7 @@ def draw_handles(pen: QPainter, corners: Iterable[QPointF], side: float) -> None
 
 def draw_marks(pen: QPainter, board: Board, cells: QRectF, base: QFont) -> None:
     """Draw each cell's mark, where cells are large enough for one."""
-    side = min(18.0, 0.5 * min(cells.width() / board.columns, cells.height() / board.rows))
+    side = min(LARGEST_MARK, 0.5 * min(cells.width() / board.columns, cells.height() / board.rows))
     if side < SMALLEST_MARK:
         return
     pen.setFont(base)

@@ -1,13 +1,16 @@
 import numpy as np
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
 from pytestqt.qtbot import QtBot
 
 from floodhelper.board import Board, default_palette
 from floodhelper.practice import draw
 from floodhelper.screen.screenshot import Screenshot
+from floodhelper.ui import board_drawing
 from floodhelper.ui.board_view import BoardView, image_of
 from floodhelper.ui.colour import qcolour
+from floodhelper.ui.marks import Marks
 from floodhelper.vision.reading import Geometry, Reading
 
 BOARD = Board(np.array([[0, 1], [2, 3], [4, 5]], dtype=np.uint8), default_palette(6))
@@ -104,3 +107,19 @@ def test_a_corrected_cell_is_filled_with_its_colour(view: BoardView) -> None:
     for row, column, colour in ((1, 0, 5), (0, 0, 0)):
         place = shown.x() + (column + 0.2) * side, shown.y() + (row + 0.2) * side
         assert colour_at(view, *place) == qcolour(BOARD.palette[colour])
+
+
+@pytest.mark.parametrize(("cell", "height"), [(24, 12), (60, 30), (200, 40)])
+def test_letters_are_as_large_as_cells_let_them_be(
+    monkeypatch: pytest.MonkeyPatch, view: BoardView, cell: int, height: int
+) -> None:
+    drawn: list[float] = []
+
+    def remember(_pen: QPainter, _place: QRectF, _colour: int, side: float, _marks: Marks) -> None:
+        drawn.append(side)
+
+    monkeypatch.setattr(board_drawing, "draw_mark", remember)
+    view.resize(3 * cell, 4 * cell)  # half a cell is shown around the board
+    view.show_reading(PICTURE, READING)
+    view.grab()
+    assert drawn == pytest.approx([height] * 6, rel=0.1)
