@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -38,7 +38,7 @@ class BoardView(QWidget):
         self._reading: Reading | None = None
         self._lattice: Geometry | None = None
         self._region: Rectangle | None = None
-        self._whole = False
+        self._whole = self._at_corner = False
         self._position: Board | None = None
         self._next: int | None = None
         self.corrected: frozenset[tuple[int, int]] = frozenset()
@@ -85,6 +85,11 @@ class BoardView(QWidget):
         """Show the whole picture even where a board was read."""
         self._whole = whole
         self._show(self._picture, self._reading, self._lattice, self._region)
+
+    def keep_at_corner(self, kept: bool) -> None:
+        """Show the picture at the top left where there is more room than it takes, or centred."""
+        self._at_corner = kept
+        self.update()
 
     @property
     def picture(self) -> Screenshot | None:
@@ -162,8 +167,10 @@ class BoardView(QWidget):
         """Where the image is drawn, logical units, and these for each px of the picture."""
         width, height = max(1, self._image.width()), max(1, self._image.height())
         scale = min(self.width() / width, self.height() / height, MAX_ENLARGEMENT)
-        left, top = (self.width() - width * scale) / 2, (self.height() - height * scale) / 2
-        return QRectF(left, top, width * scale, height * scale), scale
+        size = QSizeF(width, height) * scale
+        before = 0.0 if self._at_corner else 0.5
+        left, top = before * (self.width() - size.width()), before * (self.height() - size.height())
+        return QRectF(QPointF(left, top), size), scale
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw picture, lattice, start cell and letters in logical units."""

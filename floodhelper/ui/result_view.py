@@ -215,6 +215,7 @@ class ResultView(QWidget):
         else:
             self._grid.addWidget(self._board, 1, 0)
         self.picture.setMaximumHeight(self._height if wide else UNLIMITED)
+        self.picture.keep_at_corner(wide)
         self._fit_strip()
         # A row of the smallest squares would ask for less, and the board move at each change.
         self._grid.setColumnMinimumWidth(0, MOVES_WIDTH if wide else 0)

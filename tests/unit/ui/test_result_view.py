@@ -126,3 +126,17 @@ def test_the_board_stands_beside_the_moves_where_a_low_window_would_cut_it(
     board_left = result.picture.mapTo(result, QPoint()).x()
     assert (board_left > moves_right) is beside
     assert (scan_button.width() == MOVES_WIDTH) is beside
+
+
+def test_the_board_is_next_to_the_moves_in_a_window_that_is_wider(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    scan(window, qtbot, 1300, 600)
+    picture = window.body.result.picture
+    qtbot.waitUntil(lambda: picture.width() > 2 * MOVES_WIDTH)
+    shown, _ = picture.place()
+    assert shown.width() < picture.width()
+    assert (shown.x(), shown.y()) == (0, 0)
+    window.resize(480, 800)
+    qtbot.waitUntil(lambda: picture.width() == window.body.scroll_area.viewport().width())
+    assert picture.place()[0].center().x() == pytest.approx(picture.width() / 2)
