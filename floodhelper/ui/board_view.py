@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 MARGIN_CELLS = 0.5
 """What is shown around the board, in cells, so that a cut-off row can be seen."""
-MAX_ENLARGEMENT = 2.0
+MAX_ENLARGEMENT = 4.0
+"""Logical units for each px of the picture at most: with them 14 × 14 cells of 17 px fill the 972
+that are in sight in a window 1050 high."""
 _FINE = 2
 """Pixels that are smoothed into one, along each side."""
 

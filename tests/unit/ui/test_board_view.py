@@ -123,3 +123,11 @@ def test_letters_are_as_large_as_cells_let_them_be(
     view.show_reading(PICTURE, READING)
     view.grab()
     assert drawn == pytest.approx([height] * 6, rel=0.1)
+
+
+def test_a_common_board_fills_a_large_window(view: BoardView) -> None:
+    board = Board(np.zeros((14, 14), dtype=np.uint8), default_palette(2))
+    view.resize(1540, 972)
+    cells = Geometry(48, 48, 24, 24, 14, 14)
+    view.show_reading(Screenshot(np.asarray(draw(board))), Reading(cells, board, 1.0))
+    assert view.place()[0].height() == pytest.approx(972)
