@@ -118,8 +118,8 @@ class BoardView(QWidget):
         return self._lattice
 
     def sizeHint(self) -> QSize:
-        """Room for letters in a common board."""
-        return QSize(320, 220)
+        """Room for a common board, as low as it can be: the scroll area gives no less than this."""
+        return QSize(320, self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Room to see whether the lattice fits."""

@@ -37,7 +37,7 @@ WIDE = 720
 """Width from which on the board stands beside the moves, logical units."""
 WIDE_IF_LOW = 600
 """The same where less than `LOW_IN_SIGHT` of the height is in sight, logical units: the board has
-224 there, and below the moves the least that it is given is 220."""
+224 there, and below the moves squares are made smaller to leave it 220."""
 LOW_IN_SIGHT = 560
 """Height in sight below which a board of 14 × 14 cells is larger beside its 22 moves than below
 them, in a window 640 wide, logical units."""
@@ -60,6 +60,9 @@ counted where no bar is shown too: else this would come and go with the squares 
 smaller."""
 MOVES_WIDTH = 344
 """Width of the moves beside the board: seven squares a row, logical units."""
+BOARD_HEIGHT = 220
+"""Height of a board below the moves for which squares are made smaller, logical units: letters on
+14 × 14 cells have 7 px."""
 SPACING = 14
 UNLIMITED = 16_777_215
 """Greatest width and height of a widget, logical units: QWIDGETSIZE_MAX of Qt, which PySide6 has
@@ -235,7 +238,7 @@ class ResultView(QWidget):
         if not self.tools.isHidden():
             sides += (LEAST_SIDE,)
         others = _height(self._moves, width) - self.strip.height() + _height(self._check, width)
-        others += 2 * SPACING + (0 if wide else self.picture.sizeHint().height())
+        others += 2 * SPACING + (0 if wide else BOARD_HEIGHT)
         room = self._height - others
         fitting = (side for side in sides if self.strip.height_of(width, side) <= room)
         self.strip.set_side(next(fitting, sides[-1]))

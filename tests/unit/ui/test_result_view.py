@@ -63,7 +63,9 @@ def test_many_moves_are_all_in_sight(
 @pytest.mark.parametrize(
     ("moves", "size", "side"),
     [
+        (22, (360, 600), LEAST_SIDE),
         (22, (400, 708), SIDES[2]),
+        (87, (400, 708), LEAST_SIDE),
         (22, (480, 700), SIDES[1]),
         (22, (720, 560), SIDES[1]),
         (90, (880, 600), LEAST_SIDE),
