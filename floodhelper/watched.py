@@ -78,6 +78,10 @@ class Watched:
             self._searched = None
         return event
 
+    def search_anew(self) -> None:
+        """Let the next picture be searched, whatever it shows: what it is searched by changed."""
+        self._searched = None
+
     def has_changed(self, picture: Screenshot) -> bool:
         """Whether a picture may show more than the last one that did; the first one always may.
 

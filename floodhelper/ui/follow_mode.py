@@ -79,6 +79,7 @@ class FollowMode(QObject):
         self.sentence = ""
         """What was said last."""
         play.changed.connect(self._on_play)
+        pipeline.found.connect(self._on_found)
         play.stepped.connect(lambda _step: follower.ask())
         follower.happened.connect(self._on_event)
         follower.moved.connect(self._on_moved)
@@ -141,15 +142,13 @@ class FollowMode(QObject):
         board, picture = self._play.board, self._pipeline.picture
         given = self._presenter.corrections.help
         reading = given.reading
-        opened = reading is not None and not self._pipeline.of_screen
-        why_not = self.tr("A picture that was opened is not followed.") if opened else ""
-        self._allow(why_not)
+        self._allow()
         if not self._on or (board is not None and not self._presenter.settled):
             return
-        if board is None or picture is None or reading is None or opened:
+        if board is None or picture is None or reading is None or not self._pipeline.of_screen:
             self._follower.end()
             self._greeting = ""
-            self._say(why_not)
+            self._say(self._why_not())
             return
         followed = self._follower.board
         if followed is None or not same_board(followed, board):
@@ -164,9 +163,21 @@ class FollowMode(QObject):
         if self._off_plan and len(self._play.moves) > self._forced:
             self._say_total()
 
-    def _allow(self, why_not: str) -> None:
+    def _on_found(self) -> None:
+        self._allow()
+        # It was read by what the user says by now.
+        self._follower.search_anew()
+
+    def _why_not(self) -> str:
+        """Why what is shown is not followed, a sentence; empty where it may be."""
+        if self._presenter.corrections.help.reading is None or self._pipeline.of_screen:
+            return ""
+        return self.tr("A picture that was opened is not followed.")
+
+    def _allow(self) -> None:
         """Let the switch be used, or say why not; what it is set to holds for what can be."""
         if self._action is not None:
+            why_not = self._why_not()
             self._action.setEnabled(not why_not)
             self._action.setToolTip(why_not or self._tool_tip)
 

@@ -147,6 +147,12 @@ class Follower(QObject):
         """Let it be told where the game is once it is seen again, though that be no news."""
         self._asked = True
 
+    def search_anew(self) -> None:
+        """Look for a board that is not seen though the screen is as it was when it was searched."""
+        self._search_at, self._pause = 0.0, FIRST_PAUSE
+        if self._watched is not None:
+            self._watched.search_anew()
+
     def end(self) -> None:
         """Follow no game."""
         self._timer.stop()

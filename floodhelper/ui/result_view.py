@@ -99,7 +99,7 @@ class ResultView(QWidget):
         self.colours = PaletteRow()
         self.facts = QLabel()
         self.facts.setWordWrap(True)
-        self._told = ""
+        self._told, self._moved = "", False
         self.picture.moved_by_keys.connect(self._tell_keys)
         self.doubts = QLabel()
         self.doubts.setWordWrap(True)
@@ -119,7 +119,8 @@ class ResultView(QWidget):
         self._arrange()
         self.picture.clear()
         self.search.stop()
-        for widget in (self.facts, self.doubts, self.next, self.correct, self.tools):
+        self._tell("")
+        for widget in (self.doubts, self.next, self.correct, self.tools):
             widget.hide()
         self._show_moves()
 
@@ -145,7 +146,6 @@ class ResultView(QWidget):
                 "the number of rows and columns stays."
             )
         )
-        self.facts.show()
 
     def show_reading(
         self,
@@ -169,7 +169,7 @@ class ResultView(QWidget):
             )
         )
         self.next.setText(self.tr("Next &board ({0} of {1})").format(*place))
-        for tool in (self.facts, self.bar.whole, self.colours, self.correct):
+        for tool in (self.bar.whole, self.colours, self.correct):
             tool.show()
         self.tools.setVisible(self.correct.isChecked())
         # Where they are grave, the notice says them.
@@ -192,15 +192,21 @@ class ResultView(QWidget):
         return super().event(event)
 
     def _tell(self, facts: str) -> None:
+        """Say what is known of the board, or nothing, once keys move none of its corners."""
         self._told = facts
-        self.facts.setText(facts)
+        self._show_told()
 
     def _tell_keys(self, moved: bool) -> None:
         """Say in the place of the facts how what keys began is ended."""
-        hint = self.tr("Enter takes this place, Esc leaves it.") if moved else ""
-        self.facts.setText(hint or self._told)
-        if hint:
-            announce(self.facts, hint)
+        self._moved = moved
+        self._show_told()
+        if moved:
+            announce(self.facts, self.facts.text())
+
+    def _show_told(self) -> None:
+        hint = self.tr("Enter takes this place, Esc leaves it.")
+        self.facts.setText(hint if self._moved else self._told)
+        self.facts.setVisible(bool(self.facts.text()))
 
     @property
     def _wide(self) -> bool:

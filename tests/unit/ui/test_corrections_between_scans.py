@@ -159,3 +159,20 @@ def test_while_keys_move_a_corner_it_is_said_what_ends_that(
     assert facts.isVisible()
     QTest.keyClick(picture, end)
     assert facts.text() == read
+
+
+def test_what_ends_the_moving_of_a_corner_is_said_until_it_ends(
+    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    fakes.hold_read = threading.Event()
+    facts, picture = scanned.body.result.facts, scanned.body.result.picture
+    with qtbot.waitSignal(scanned.pipeline.captured):
+        scanned.body.scan.click()
+    picture.setFocus()
+    QTest.keyClick(picture, Qt.Key.Key_Right, SHIFT)
+    assert not facts.isHidden()
+    with qtbot.waitSignal(scanned.pipeline.found):
+        fakes.hold_read.set()
+    assert facts.text() == "Enter takes this place, Esc leaves it."
+    QTest.keyClick(picture, Qt.Key.Key_Escape)
+    assert "14 × 14 cells" in facts.text()

@@ -337,6 +337,17 @@ def test_an_opened_picture_cannot_be_followed(
     assert words(window) == ""
 
 
+def test_an_opened_picture_cannot_be_followed_before_there_are_moves(
+    window: MainWindow, fakes: Fakes, qtbot: QtBot, tmp_path: Path
+) -> None:
+    fakes.hold_first = threading.Event()
+    draw(BOARD).save(tmp_path / "board.png")
+    with qtbot.waitSignal(window.pipeline.found):
+        window.sources.open_file(str(tmp_path / "board.png"))
+    assert not window.action.follow.isEnabled()
+    fakes.hold_first.set()
+
+
 def test_switched_off_it_looks_no_more_and_says_nothing(
     followed: MainWindow, fakes: Fakes, qtbot: QtBot
 ) -> None:

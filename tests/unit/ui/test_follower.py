@@ -173,6 +173,16 @@ def test_a_screen_that_stays_as_it_is_is_searched_once(
     assert screen.scans < screen.looks / 1.5
 
 
+def test_a_screen_that_stays_as_it_is_is_searched_again_by_what_is_said_by_now(
+    screen: Screen, follower: Follower, told: Told, qtbot: QtBot
+) -> None:
+    screen.covered = True
+    told.wait(Kind.LOST)
+    qtbot.waitUntil(lambda: screen.scans >= 3, timeout=PATIENCE_MS)
+    follower.search_anew()
+    qtbot.waitUntil(lambda: screen.searches == 2, timeout=PATIENCE_MS)
+
+
 def test_a_screen_that_changes_is_searched_ever_less_often(
     screen: Screen, told: Told, qtbot: QtBot
 ) -> None:

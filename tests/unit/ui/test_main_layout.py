@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from floodhelper.ui.main_layout import LOW, NARROW_WIDTH, NARROWEST, ROOMY, WIDE_SIZE
 from floodhelper.ui.main_window import MainWindow
-from floodhelper.ui.result_view import MOVES_WIDTH, NARROW, WIDE
+from floodhelper.ui.result_view import MOVES_WIDTH, NARROW, WIDE, WIDE_IF_LOW
 from unit.ui.fakes import Fakes
 
 
@@ -15,9 +15,9 @@ def scan(qtbot: QtBot, window: MainWindow) -> None:
         window.body.scan.click()
 
 
-def resize(qtbot: QtBot, window: MainWindow, width: int) -> None:
-    window.resize(width, 600)
-    qtbot.waitUntil(lambda: window.width() == width)
+def resize(qtbot: QtBot, window: MainWindow, width: int, height: int = 600) -> None:
+    window.resize(width, height)
+    qtbot.waitUntil(lambda: (window.width(), window.height()) == (width, height))
 
 
 def test_first_words_say_the_one_thing_to_do(window: MainWindow) -> None:
@@ -74,7 +74,7 @@ def test_signs_take_the_place_of_words_in_a_narrow_window(window: MainWindow, qt
 def test_the_scan_stands_above_the_moves_in_a_wide_window(window: MainWindow, qtbot: QtBot) -> None:
     resize(qtbot, window, WIDE)
     qtbot.waitUntil(lambda: window.body.scan.width() == MOVES_WIDTH)
-    resize(qtbot, window, WIDE - 1)
+    resize(qtbot, window, WIDE_IF_LOW - 1)
     qtbot.waitUntil(lambda: window.body.scan.width() > MOVES_WIDTH)
 
 
@@ -102,12 +102,12 @@ def test_long_work_shows_progress_and_how_to_stop_it_and_moves_nothing(
 
 def test_the_tools_are_in_sight_once_they_are_asked_for(window: MainWindow, qtbot: QtBot) -> None:
     # Too low for the tools to be in sight without scrolling.
-    resize(qtbot, window, NARROW_WIDTH)
+    resize(qtbot, window, NARROW_WIDTH, 400)
     scan(qtbot, window)
     bar, tools = window.body.scroll_area.verticalScrollBar(), window.body.result.tools
-    assert bar.maximum() == 0
+    assert bar.value() == 0
     window.body.result.correct.click()
-    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    qtbot.waitUntil(lambda: bar.value() > 0)
     qtbot.waitUntil(lambda: tools.visibleRegion().boundingRect() == tools.rect())
 
 
