@@ -42,9 +42,9 @@ with one."""
 
 PROMISING, _AGAIN = 0.1, 0.15
 """Score on the shortlist from which seeds beside a sure board are pursued for a further one, and
-those in it for what may fit there better. On those screens as much is found from 0.05 on, and all
-boards on 61 from 0.2 on, with one try; of seeds over 0.15 in boards that led to nothing nearly half
-had less than the first."""
+those in it for what may fit there better. On those screens as much is found from 0.05 on with six
+tries; from 0.2 on, with one, all boards are on 61. Of seeds over 0.15 in boards that led to nothing
+nearly half had less than the first."""
 
 SUREST = 0.98
 """How well a board that is found late must fit, with nothing that speaks against its place: the

@@ -27,7 +27,7 @@ it is as much with three colours: of the cells one in three has the colour seen 
 others under half are like none of the two beside them; with more colours it is more."""
 
 _ROOM = 0.3
-"""Part of a line of cells that the picture must show beyond a side."""
+"""Part of a line of cells, with the gap before it, that the picture must show beyond a side."""
 
 _SHALLOW = slice(1, 3)
 """Places beyond the outline that are looked at: a tenth to three tenths of a cell, past a blurred

@@ -92,9 +92,9 @@ def line_beyond(board: Extent, side: str, number: int) -> Extent:
 
 
 def room_beyond(pixels: NDArray[np.uint8], lattice: Lattice, extent: Extent) -> dict[str, float]:
-    """How much the picture shows beyond each side of some cells, in cells, by the side's name.
+    """How much the picture shows beyond each side of some cells, in pitches, by the side's name.
 
-    A cell and the gap between make one.
+    From 1 on a whole cell is seen, though the gap after the last one may be cut off.
     """
     x, y = lattice.x, lattice.y
     return {

@@ -111,15 +111,17 @@ def without_marks(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
     planes, labels = as_planes(patches), palette.cells.ravel()
     looks = np.stack([_look(planes, labels == label) for label in range(len(counts))])
     plain = _off(looks, palette.colours[:, :, None, None].astype(np.int16)) <= _SAME
-    cells = palette.cells.copy()
+    into = every = np.arange(len(counts))
     for label in np.flatnonzero(~plain):
-        own = planes[..., labels == label].astype(np.int16)
-        off = _off(own.transpose(3, 0, 1, 2)[:, None], looks).max(axis=0)
+        own = planes[..., labels == label].astype(np.int16).transpose(3, 0, 1, 2)
+        off = np.array([_off(own, look).max() for look in looks])
         off[~plain & (counts <= 2 * counts[label])] = np.inf
-        off[label] = np.inf
         if off.min() <= _SAME:
-            cells[palette.cells == label] = off.argmin()
-    return palette.regrouped(cells)
+            into = np.where(every == label, off.argmin(), into)
+    # Signs of several colours that stand on a ground, which is one too, are no marks of that.
+    seldom = counts[into] > 2 * counts
+    alone = np.bincount(into[(into != every) & ~seldom], minlength=len(counts)) <= 1
+    return palette.regrouped(np.where(seldom | alone[into], into, every)[palette.cells])
 
 
 def _off(one: NDArray[np.int16], other: NDArray[np.int16]) -> NDArray[np.float32]:
@@ -186,7 +188,7 @@ def _are_in_lines(marked: NDArray[np.bool_], plain: NDArray[np.bool_]) -> bool:
 def _are_beside_a_region(marked: NDArray[np.bool_], labels: NDArray[np.uint8]) -> bool:
     """Whether cells are those at the sides of one region, as of that at the start, but for a few.
 
-    A start marker or the mouse pointer may be a mark too, above all others.
+    A start marker or the mouse pointer may be taken for a mark too.
     """
     regions = regions_of(labels)
     rows, columns = np.nonzero(marked)

@@ -34,7 +34,7 @@ _AT_CORNERS = 0.15
 inner ones, at two of four if it is seen a pixel off."""
 
 _DOTTED = 0.25
-"""Least share of a line's pixels that are seen of it: it may be of dashes, or of dots."""
+"""Least share of a line's pixels that are seen near its ends: it may be of dashes, or of dots."""
 
 _BESIDE = 6
 """Part of a cell, 1 in so many, at either end of it and of its middle in which lines may lie."""
@@ -226,7 +226,7 @@ def _are_parted(
 ) -> bool:
     """Whether lines part or cross the fields (rows, columns) of the colour `ground`, (3,).
 
-    They are seen both ways, at the share `least` of a field's side each.
+    They are seen both ways, at the share `least` of a field's side but for its middle half.
     """
     x, y = (replace(comb, drawn=1.0) for comb in (board.lattice.x, board.lattice.y))
     # At the ends of the fields, and in their middle.
@@ -242,6 +242,8 @@ def _are_parted(
             quarter = off.shape[3 - axis] // 4
             outer = np.r_[:quarter, off.shape[3 - axis] - quarter : off.shape[3 - axis]]
             shares = off.take(outer, axis=3 - axis).mean(axis=3 - axis)
+            whole = off.mean(axis=3 - axis)
+            shares = np.where(whole >= _ALONG, whole, shares)
             part = shares.shape[1] // _BESIDE or 1
             at_ends, half = np.c_[shares[:, :part], shares[:, -part:]], shares.shape[1] // 2
             for lies, there in zip(

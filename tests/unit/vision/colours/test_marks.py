@@ -161,9 +161,10 @@ def test_a_colour_of_more_marked_cells_than_plain_ones_is_one() -> None:
     assert (without_marks(Palette(seen, colours, 0.0, 50.0), patches).cells == cells).all()
 
 
-def test_signs_on_a_ground_of_one_colour_stay() -> None:
+@pytest.mark.parametrize("ground", [(0, 0, 0), tuple(COLOURS[5])], ids=["another", "one of them"])
+def test_signs_on_a_ground_of_one_colour_stay(ground: tuple[int, int, int]) -> None:
     cells = random_grid(12, 12, 6)
-    patches = np.zeros((12, 12, 16, 16, 3), dtype=np.uint8)
+    patches = np.full((12, 12, 16, 16, 3), ground, dtype=np.uint8)
     patches[:, :, 6:10, 6:10] = COLOURS[cells][:, :, None, None]
     assert (without_marks(_palette(cells), patches).cells == cells).all()
 

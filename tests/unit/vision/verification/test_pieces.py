@@ -58,6 +58,16 @@ def test_lines_may_be_dashed() -> None:
         assert are_pieces(dashed, Grown(lattice, 8, 8), labels)
 
 
+def test_lines_between_few_fields_may_have_rounded_ends() -> None:
+    labels = random_grid(8, 8, 2) + np.uint8(1)
+    labels[::3, ::3] = 0
+    plain, lined = _drawn(labels, lines=False), _drawn(labels)
+    y, x = np.indices(plain.shape[:2]) - np.array([50, 60])[:, None, None]
+    ends = np.minimum(y % SIDE, SIDE - y % SIDE) < 4
+    ends &= np.minimum(x % SIDE, SIDE - x % SIDE) < 4
+    assert _are_pieces(labels, np.where(ends[..., None], plain, lined))
+
+
 @pytest.mark.parametrize("off", [-2, -1, 0, 1, 2])
 def test_discs_that_reach_into_fields_beside_them_make_no_lines(off: int) -> None:
     labels = random_grid(8, 8, 4, seed=1)
