@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QGroupBox,
     QHBoxLayout,
     QLabel,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -30,7 +29,7 @@ from floodhelper.ui.settings import (
     START_NAMES,
     Settings,
 )
-from floodhelper.ui.spin_boxes import FoundNumber, FoundWhole
+from floodhelper.ui.spin_boxes import FoundNumber, FoundWhole, Whole
 from floodhelper.vision.lattice.grown import LEAST_SIDE, MOST_SIDE
 
 if TYPE_CHECKING:
@@ -108,7 +107,7 @@ class SettingsPanel(QWidget):
         self.cell_height = FoundNumber(self.tr("as the width"), MAX_CELL_SIZE)
         self.rows = FoundWhole(self.tr("found"), LEAST_SIDE, MOST_SIDE)
         self.columns = FoundWhole(self.tr("found"), LEAST_SIDE, MOST_SIDE)
-        self.lookahead = QSpinBox(minimum=MIN_DEPTH, maximum=MAX_DEPTH)
+        self.lookahead = Whole(MIN_DEPTH, MAX_DEPTH)
         self.start = QComboBox()
         titles = (
             self.tr("Top left"), self.tr("Top right"), self.tr("Bottom left"),
@@ -117,17 +116,16 @@ class SettingsPanel(QWidget):
         for name, title in zip(START_NAMES, titles, strict=True):
             self.start.addItem(title, name)
         self.start.addItem(self.tr("Row and column…"), _BY_CELL)
-        self.start_row = QSpinBox(maximum=MOST_SIDE - 1)
-        self.start_column = QSpinBox(maximum=MOST_SIDE - 1)
+        self.start_row = Whole(0, MOST_SIDE - 1)
+        self.start_column = Whole(0, MOST_SIDE - 1)
         self.strategy = QComboBox()
         self.strategy.addItem(self.tr("Fewest moves"), Strategy.BEST.value)
         self.strategy.addItem(self.tr("Lookahead only"), Strategy.LOOKAHEAD.value)
-        self.time_limit = QSpinBox(minimum=1, maximum=MAX_TIME_LIMIT)
-        self.memory_limit = QSpinBox(
-            minimum=MIN_MEMORY_LIMIT, maximum=MAX_MEMORY_LIMIT, singleStep=100
-        )
+        self.time_limit = Whole(1, MAX_TIME_LIMIT)
+        self.memory_limit = Whole(MIN_MEMORY_LIMIT, MAX_MEMORY_LIMIT)
+        self.memory_limit.setSingleStep(100)
         self.monitor = MonitorChoice()
-        self.delay = QSpinBox(maximum=MAX_DELAY, suffix=self.tr(" s"))
+        self.delay = Whole(0, MAX_DELAY, self.tr(" s"))
         self.delay.setSpecialValueText(self.tr("none"))
         self._numbers = (
             self.cell_width, self.cell_height, self.rows, self.columns, self.lookahead,

@@ -1,4 +1,4 @@
-"""Numbers that the program finds by itself unless they are set."""
+"""Fields for numbers, some of which the program finds by itself unless they are set."""
 
 from __future__ import annotations
 
@@ -11,15 +11,37 @@ SIZE_DIGITS = 3
 """Digits behind the point of a size in px."""
 
 
-class FoundWhole(QSpinBox):
+class Whole(QSpinBox):
+    """A whole number; nothing is taken of one beyond the range."""
+
+    def __init__(self, minimum: int, maximum: int, suffix: str = "") -> None:
+        super().__init__(minimum=minimum, maximum=maximum, suffix=suffix)
+        self._set = minimum
+
+    def setValue(self, value: int) -> None:
+        """Set a number, to which the field goes back from one that it does not take."""
+        self._set = value
+        super().setValue(value)
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Take a number beyond the range for one that is still typed."""
+        digits = text.removesuffix(self.suffix()).strip()
+        if digits.isdecimal() and int(digits) > self.maximum():
+            return QValidator.State.Intermediate, text, place
+        return super().validate(text, place)
+
+    def fixup(self, _text: str) -> str:
+        """Go back from a number outside the range to what was set before it was typed."""
+        return f"{self._set}{self.suffix()}"
+
+
+class FoundWhole(Whole):
     """A whole number, or 0, which means "found"; stepping on begins at what was found."""
 
     def __init__(self, found_text: str, minimum: int, maximum: int) -> None:
-        super().__init__()
+        super().__init__(0, maximum)
         self.found: int | None = None
         self._least = minimum
-        self._set: int | None = None
-        self.setRange(0, maximum)
         self.setSpecialValueText(found_text)
         self.setToolTip(self.tr("From {0} to {1}").format(minimum, maximum))
 
@@ -30,19 +52,12 @@ class FoundWhole(QSpinBox):
 
     @number.setter
     def number(self, number: int | None) -> None:
-        self._set = number
         self.setValue(number or 0)
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Take a number outside the range for one that is still typed."""
+        """Take a number below the least, too, for one that is still typed."""
         state = super().validate(text, place)
-        if text.isdecimal() and int(text) > self.maximum():
-            return QValidator.State.Intermediate, text, place
         return _begun(state) if 0 < self.valueFromText(text) < self._least else state
-
-    def fixup(self, _text: str) -> str:
-        """Go back from a number outside the range to what was set before it was typed."""
-        return str(self._set or 0)
 
     def stepBy(self, steps: int) -> None:
         """Step, from "found" to what was found."""

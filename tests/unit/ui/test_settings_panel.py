@@ -205,3 +205,17 @@ def test_nothing_is_taken_of_a_number_beyond_the_range(
 
 def test_rows_and_columns_say_their_range(panel: SettingsPanel) -> None:
     assert panel.rows.toolTip() == panel.columns.toolTip() == "From 2 to 50"
+
+
+@pytest.mark.parametrize("field", ["delay", "lookahead", "start_row", "time_limit"])
+def test_a_number_beyond_the_range_leaves_the_field_as_it_was(
+    shown: SettingsPanel, field: str
+) -> None:
+    box, before = getattr(shown, field), shown.settings
+    number = box.value()
+    type_into(box, "99999")
+    shown.typing.timeout.emit()
+    assert shown.settings == before
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert shown.settings == before
+    assert box.value() == number
