@@ -33,6 +33,19 @@ where it comes to depends on where the board is."""
 
 
 @dataclass(frozen=True)
+class _Left:
+    """A board of the picture that was left as its colours were merged or split."""
+
+    board: Board
+    done: tuple[int, ...]
+    """What was played on it."""
+    then: Board
+    """The one that came in its place."""
+    carried: tuple[int, ...]
+    """What was played on that from the beginning."""
+
+
+@dataclass(frozen=True)
 class _Asked:
     """What the search under way was asked."""
 
@@ -75,8 +88,7 @@ class Presenter(QObject):
         self._solution: Solution | None = None
         self._number = 0
         """Number of the board that is shown, from 0."""
-        self._played: list[tuple[Board, tuple[int, ...]]] = []
-        """Boards of the picture whose colours were merged or split, with what was played then."""
+        self._left: list[_Left] = []
         self._late = QTimer(self, singleShot=True, interval=LATE_MS)
         self._late.timeout.connect(self.come)
         show_marks(settings.marks)
@@ -95,7 +107,7 @@ class Presenter(QObject):
         self._late.stop()
         self._pipeline.stop()
         self._solution = None
-        self._played.clear()
+        self._left.clear()
         self.corrections.begin(another=True)
 
     def clear(self) -> None:
@@ -234,17 +246,24 @@ class Presenter(QObject):
     def _carried(self, board: Board) -> tuple[int, ...]:
         """Moves that stay played on a board that is solved anew, corrected or not.
 
-        Where colours are no longer merged or split, those that were played before they were.
+        Where colours are no longer merged or split, and none was played since they were, they are
+        those that were played before.
         """
         before, done = self._play.board, self._play.done
         if before is None or (before.cells.shape, before.start) != (board.cells.shape, board.start):
             return ()
         if board.colours == before.colours:
             return done if np.array_equal(board.palette, before.palette) else ()
-        self._played.append((before, done))
-        # What was played last on it counts.
-        known = (moves for each, moves in reversed(self._played) if same_board(each, board))
-        return next(known, moves_after(before, board, done))
+        known = (
+            each.done
+            for each in reversed(self._left)
+            if same_board(each.board, board)
+            and same_board(each.then, before)
+            and each.carried == done
+        )
+        carried = next(known, moves_after(before, board, done))
+        self._left.append(_Left(before, done, board, carried))
+        return carried
 
     def _on_captured(self, picture: Screenshot) -> None:
         self.corrections.picture = picture

@@ -131,6 +131,27 @@ def test_merged_colours_keep_the_steps_played_and_undone_too(
     assert scanned.play.moves[: scanned.play.step] == (first,)
 
 
+def test_steps_that_were_taken_back_since_colours_were_merged_are_not_taken_again(
+    scanned: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    flooded = int(GAME.board.cells[0, 0])
+    first, second, third = ((flooded + more) % 6 for more in (1, 2, 3))
+    fakes.moves = (first, second, third, flooded)
+    with qtbot.waitSignal(scanned.pipeline.finished):
+        scanned.presenter.replan()
+    scanned.play.go_to(3)
+    stack = scanned.corrections.stack
+    with qtbot.waitSignal(scanned.pipeline.finished):
+        scanned.corrections.merge([first, second])
+    with qtbot.waitSignal(scanned.pipeline.finished):
+        stack.undo()
+    assert scanned.play.step == 3
+    scanned.play.go_to(0)
+    with qtbot.waitSignal(scanned.pipeline.finished):
+        stack.redo()
+    assert scanned.play.step == 0
+
+
 def test_the_time_of_a_proof_is_that_of_the_proof(scanned: MainWindow) -> None:
     scanned.pipeline.solved.emit(Solution((5, 4, 3), 2, "lookahead", 0.02))
     scanned.pipeline.solved.emit(Solution((3, 4, 5), 3, "exact", 8.0))
