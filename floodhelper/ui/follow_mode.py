@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from floodhelper.following import Event
-    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
     from floodhelper.ui.actions import Actions
     from floodhelper.ui.follower import NextGame
     from floodhelper.ui.pipeline import Pipeline, Tools
@@ -43,6 +43,8 @@ class FollowMode(QObject):
 
     said = Signal(str)
     """What is seen, a sentence for the person; empty where nothing is followed."""
+    moved = Signal(object)
+    """The board that is shown lies there by now, a `Rectangle` of the desktop, px."""
 
     def __init__(
         self,
@@ -281,8 +283,9 @@ class FollowMode(QObject):
         if compact and self.sentence == self._compact_stays:
             self._say(self._words_begun())
 
-    def _on_moved(self) -> None:
+    def _on_moved(self, place: Rectangle) -> None:
         self._was_moved = True
+        self.moved.emit(place)
 
     def _on_failed(self, sentence: str) -> None:
         self._unseen = True

@@ -81,8 +81,9 @@ class Follower(QObject):
 
     happened = Signal(object)
     """An `Event`: `Kind.SAME` only where the board is back or it was asked for."""
-    moved = Signal()
-    """The board was found in another place; its `Event` follows."""
+    moved = Signal(object)
+    """The board was found in another place, a `Rectangle` of the desktop, px; its `Event` follows.
+    """
     other_game = Signal(object)
     """A `NextGame`; the one before is followed no more."""
     failed = Signal(str)
@@ -249,8 +250,8 @@ class Follower(QObject):
     def _tell(self, seen: _Seen) -> None:
         kind, before = seen.event.kind, self._last
         self._last = kind
-        if seen.moved:
-            self.moved.emit()
+        if seen.moved and self._watched is not None:
+            self.moved.emit(self._watched.region)
         is_news = kind is not Kind.SAME or before in UNSEEN or seen.moved or self._asked
         if kind not in UNSEEN:
             self._asked = False

@@ -170,6 +170,7 @@ class MainWindow(QMainWindow):
         action.copy.triggered.connect(self._copy)
         action.quit.triggered.connect(QApplication.closeAllWindows)
         self.follow.said.connect(body.result.follow.words.say)
+        self.follow.moved.connect(self.sources.move_board)
         self.follow.take_actions(action, self._store)
         self.play.changed.connect(self._show_steps)
         self._show_steps()

@@ -29,12 +29,13 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
-    from floodhelper.screen.screenshot import Screenshot
+    from floodhelper.screen.screenshot import Rectangle, Screenshot
     from floodhelper.ui.actions import Actions
     from floodhelper.ui.main_layout import MainLayout
     from floodhelper.ui.pictures import Source
     from floodhelper.ui.pipeline import Pipeline
     from floodhelper.ui.presenter import Presenter
+    from floodhelper.vision.reading import Geometry
 
 CAPTURE_LIMIT_MS = 15_000
 """Time after which the window comes back even where the capture has not answered."""
@@ -71,6 +72,8 @@ class Sources(QObject):
         super().__init__(window)
         self._window = window
         self._pipeline, self._presenter, self._body = pipeline, presenter, body
+        self._moved: tuple[tuple[Screenshot, Geometry], Rectangle] | None = None
+        """A board of a picture that was moved after it, and where it lies by now."""
         self._elsewhere = False
         """Whether the last picture was not one of the screen."""
         self._loader = Worker(self)
@@ -140,8 +143,16 @@ class Sources(QObject):
         picture, reading = self._pipeline.picture, self._presenter.corrections.help.reading
         if picture is None or reading is None or not self._pipeline.of_screen:
             return None
+        if self._moved is not None and self._moved[0] == (picture, reading.geometry):
+            return to_logical(self._moved[1])
         place = reading.geometry.moved(*picture.origin)
         return to_logical((place.x, place.y, place.width, place.height))
+
+    def move_board(self, place: Rectangle) -> None:
+        """Know that the board that is shown lies there by now, a rectangle of the desktop, px."""
+        picture, reading = self._pipeline.picture, self._presenter.corrections.help.reading
+        if picture is not None and reading is not None:
+            self._moved = (picture, reading.geometry), place
 
     def attend(self, window: QWidget) -> None:
         """Let pictures be dropped on a window of the program, and Escape there stop a countdown."""

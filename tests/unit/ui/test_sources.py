@@ -69,6 +69,22 @@ def test_the_window_moves_off_the_next_board(
     qtbot.waitUntil(lambda: not window.frameGeometry().intersects(board))
 
 
+def test_a_board_that_was_moved_is_where_it_was_found_again_until_the_next_scan(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    before = window.sources.board_on_screen()
+    window.follow.moved.emit((30, 40, 500, 300))
+    moved = window.sources.board_on_screen()
+    assert moved is not None
+    assert moved != before
+    assert moved[0].center().y() == pytest.approx(190, abs=2)
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.body.scan.click()
+    assert window.sources.board_on_screen() == before
+
+
 def test_a_scan_is_not_replaced_by_a_file_that_was_asked_for_before(
     window: MainWindow, qtbot: QtBot, fakes: Fakes, picture: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
