@@ -39,10 +39,8 @@ class _Left:
     board: Board
     done: tuple[int, ...]
     """What was played on it."""
-    then: Board
-    """The one that came in its place."""
     carried: tuple[int, ...]
-    """What was played on that from the beginning."""
+    """What was played from the beginning on the one that came in its place."""
 
 
 @dataclass(frozen=True)
@@ -257,12 +255,10 @@ class Presenter(QObject):
         known = (
             each.done
             for each in reversed(self._left)
-            if same_board(each.board, board)
-            and same_board(each.then, before)
-            and each.carried == done
+            if same_board(each.board, board) and each.carried == done
         )
         carried = next(known, moves_after(before, board, done))
-        self._left.append(_Left(before, done, board, carried))
+        self._left.append(_Left(before, done, carried))
         return carried
 
     def _on_captured(self, picture: Screenshot) -> None:

@@ -239,11 +239,11 @@ def _are_parted(
         off = largest(np.abs(patches - ground)) > DEVIATION
         for axis in (1, 2):
             # Discs as wide as the fields beside reach in at the middle of a side.
-            quarter = off.shape[3 - axis] // 4
-            outer = np.r_[:quarter, off.shape[3 - axis] - quarter : off.shape[3 - axis]]
-            shares = off.take(outer, axis=3 - axis).mean(axis=3 - axis)
-            whole = off.mean(axis=3 - axis)
-            shares = np.where(whole >= _ALONG, whole, shares)
+            along = 3 - axis
+            size = off.shape[along]
+            outer = np.r_[: size // 4, size - size // 4 : size]
+            at_corners, whole = off.take(outer, axis=along).mean(axis=along), off.mean(axis=along)
+            shares = np.where(whole >= _ALONG, whole, at_corners)
             part = shares.shape[1] // _BESIDE or 1
             at_ends, half = np.c_[shares[:, :part], shares[:, -part:]], shares.shape[1] // 2
             for lies, there in zip(

@@ -34,6 +34,26 @@ def test_that_the_search_is_prepared_is_told_in_the_window(
     qtbot.waitUntil(lambda: not window.pipeline.busy)
 
 
+def test_a_search_is_no_longer_prepared_while_the_picture_is_read_anew(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floodhelper.ui.search_line.PREPARING_LONG", 0.0)
+    fakes.preparing = (True,)
+    fakes.hold, fakes.hold_read = threading.Event(), threading.Event()
+    fakes.hold_read.set()
+    line = window.body.result.search
+    line.tick.setInterval(1)
+    window.body.scan.click()
+    qtbot.waitUntil(lambda: line.text() == "Preparing the search…")
+    fakes.hold_read.clear()
+    window.body.panel.rows.setValue(13)
+    assert line.text() == ""
+    assert not line.tick.isActive()
+    fakes.hold.set()
+    fakes.hold_read.set()
+    qtbot.waitUntil(lambda: not window.pipeline.busy)
+
+
 def test_what_a_stopped_search_tells_of_its_preparation_is_dropped(qtbot: QtBot) -> None:
     told = threading.Event()
 

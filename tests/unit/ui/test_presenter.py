@@ -34,6 +34,17 @@ def solved(fakes: Fakes, number: int = -1) -> Board:
     return fakes.boards_solved[number]
 
 
+def play_three(window: MainWindow, qtbot: QtBot, fakes: Fakes) -> tuple[int, int, int]:
+    """Play three moves of a plan, in the colours after the first cell's, and return them."""
+    flooded = int(GAME.board.cells[0, 0])
+    first, second, third = ((flooded + more) % 6 for more in (1, 2, 3))
+    fakes.moves = (first, second, third, flooded)
+    with qtbot.waitSignal(window.pipeline.finished):
+        window.presenter.replan()
+    window.play.go_to(3)
+    return first, second, third
+
+
 def test_fewer_moves_replace_those_shown_before_the_first_step(scanned: MainWindow) -> None:
     give(scanned, 5, 4, 3)
     assert (scanned.play.moves, scanned.play.step) == ((5, 4, 3), 0)
@@ -99,12 +110,7 @@ def test_a_correction_keeps_the_steps_played(
 def test_merged_colours_keep_the_steps_played_and_undone_too(
     scanned: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
-    flooded = int(GAME.board.cells[0, 0])
-    first, second, third = ((flooded + more) % 6 for more in (1, 2, 3))
-    fakes.moves = (first, second, third, flooded)
-    with qtbot.waitSignal(scanned.pipeline.finished):
-        scanned.presenter.replan()
-    scanned.play.go_to(3)
+    first, second, third = play_three(scanned, qtbot, fakes)
     fakes.moves = (0,)
     with qtbot.waitSignal(scanned.pipeline.finished):
         scanned.corrections.merge([first, second])
@@ -134,12 +140,7 @@ def test_merged_colours_keep_the_steps_played_and_undone_too(
 def test_steps_that_were_taken_back_since_colours_were_merged_are_not_taken_again(
     scanned: MainWindow, qtbot: QtBot, fakes: Fakes
 ) -> None:
-    flooded = int(GAME.board.cells[0, 0])
-    first, second, third = ((flooded + more) % 6 for more in (1, 2, 3))
-    fakes.moves = (first, second, third, flooded)
-    with qtbot.waitSignal(scanned.pipeline.finished):
-        scanned.presenter.replan()
-    scanned.play.go_to(3)
+    first, second, _ = play_three(scanned, qtbot, fakes)
     stack = scanned.corrections.stack
     with qtbot.waitSignal(scanned.pipeline.finished):
         scanned.corrections.merge([first, second])

@@ -75,7 +75,7 @@ def test_a_board_that_was_moved_is_where_it_was_found_again_until_the_next_scan(
     with qtbot.waitSignal(window.pipeline.finished):
         window.body.scan.click()
     before = window.sources.board_on_screen()
-    window.follow.moved.emit((30, 40, 500, 300))
+    window.follow._follower.moved.emit((30, 40, 500, 300))
     moved = window.sources.board_on_screen()
     assert moved is not None
     assert moved != before

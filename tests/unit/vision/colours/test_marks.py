@@ -219,6 +219,17 @@ def test_dots_beside_a_region_make_none_where_another_cell_has_one(odd: tuple[in
     assert split_marked(palette, _patches(cells, dotted)) is palette
 
 
+def test_dots_beside_a_straight_region_make_none_where_another_cell_has_one() -> None:
+    cells = random_grid(12, 12, 5) + np.uint8(1)
+    cells[3:7, 3:9] = 0
+    own = cells == 0
+    dotted = beside(own) & ~own
+    # No corner of the region counts for two, so that one cell less is beside it than has a dot.
+    dotted[11, 11] = True
+    palette = _palette(cells)
+    assert split_marked(palette, _patches(cells, dotted)) is palette
+
+
 def test_so_many_colours_that_labels_have_no_room_for_more_are_not_split() -> None:
     rng = np.random.default_rng(0)
     turn, cells = np.divmod(rng.permutation(50 * 50).reshape(50, 50), 200)
