@@ -221,7 +221,7 @@ def test_dots_beside_a_region_make_none_where_another_cell_has_one(odd: tuple[in
 
 def test_dots_beside_a_straight_region_make_none_where_another_cell_has_one() -> None:
     cells = random_grid(12, 12, 5) + np.uint8(1)
-    cells[3:7, 3:9] = 0
+    cells[2:8, 2:9] = 0
     own = cells == 0
     dotted = beside(own) & ~own
     # No corner of the region counts for two, so that one cell less is beside it than has a dot.
