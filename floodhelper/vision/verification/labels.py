@@ -19,6 +19,8 @@ from floodhelper.vision.numbers.order import median
 from floodhelper.vision.picture.edges import count_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from floodhelper.vision.lattice.grown import Grown
@@ -181,11 +183,12 @@ def _labels(
     # Each label is parted from the next.
     parts = np.count_nonzero(is_inked[1:] > is_inked[:-1], axis=0) + is_inked[0]
     most = int(parts.max())
-    for i in np.flatnonzero(parts >= fewest).tolist():
-        depth, lines = int(depths[i]), is_inked[:, i]
-        starts = _evenly(ink[:, :depth], np.flatnonzero(lines), middles, pitch)
+    several = np.flatnonzero(parts >= fewest)
+    for i, starts, ends in _at_even_steps(is_inked[:, several], middles, pitch):
+        depth = int(depths[several[i]])
         if (
             len(starts) >= fewest
+            and _are_evenly(ink[:, :depth], (starts, ends), middles, pitch)
             and _are_of_one_ink(strip[:, ::_STEP][:, :depth], ink[:, :depth], page, starts)
             and _tell_apart(ink[:, :depth], starts)
             and _stand_together(ink[:, :depth], starts)
@@ -206,56 +209,89 @@ def _inked(strip: NDArray[np.uint8], page: int) -> tuple[NDArray[np.bool_], NDAr
     return ink, ruled
 
 
-def _evenly(
-    ink: NDArray[np.bool_], inked: NDArray[np.intp], middles: NDArray[np.float64], pitch: float
-) -> NDArray[np.intp]:
-    """First lines of labels that stand at even steps of the cells' middles, of those `inked`."""
-    none = np.zeros(0, dtype=np.intp)
-    parts = np.flatnonzero(_part_labels(inked, middles, pitch))
-    if len(parts) < _FEWEST - 1:
-        return none
-    starts, ends = inked[np.append(0, parts + 1)], inked[np.append(parts, -1)] + 1
+_Labels = tuple[int, "NDArray[np.intp]", "NDArray[np.intp]"]
+"""A depth, and the first line of each label that is there and the one after its last."""
+
+
+def _at_even_steps(
+    is_inked: NDArray[np.bool_], middles: NDArray[np.float64], pitch: float
+) -> Iterator[_Labels]:
+    """Labels at even steps of the cells' middles, of each depth where all that is inked is so.
+
+    `is_inked`, shape (length, depths), tells in which lines ink is.
+    """
+    depth, line = np.nonzero(is_inked.T)
+    if not len(line):
+        return
+    first = np.append(True, _part_labels(depth, line, middles, pitch))
+    depth, starts, ends = depth[first], line[first], line[np.append(first[1:], True)] + 1
     # Between two digits of one label there may be as much room as between labels.
     cell = _cells_at((starts + ends) / 2, middles)
-    begins = (np.diff(cell) > 0) | (starts[1:] - ends[:-1] > _DIGITS)
-    first = np.flatnonzero(np.append(True, begins))
-    if len(first) < _FEWEST:
-        return none
-    starts, ends = starts[first], ends[np.append(first[1:], len(ends)) - 1]
+    begins = (np.diff(cell) > 0) | (starts[1:] - ends[:-1] > _DIGITS) | (np.diff(depth) > 0)
+    first = np.append(True, begins)
+    depth, starts, ends = depth[first], starts[first], ends[np.append(first[1:], True)]
+    cell = _cells_at((starts + ends) / 2, middles)
+    own = np.flatnonzero(np.append(True, np.diff(depth) > 0))
+    counts = np.diff(np.append(own, len(depth)))
+    last = own + counts - 1
+    step = np.append(np.diff(cell), 0)
+    usual = np.where(counts > 1, np.maximum(step[own], 1), 0)
+    uneven = step != np.repeat(usual, counts)
+    uneven[last] = False
+    even = (counts >= _FEWEST) & ~np.logical_or.reduceat(uneven, own)
+    # Before the first and after the last there is room for no other.
+    even &= (cell[own] < usual) & (len(middles) - 1 - cell[last] < usual)
+    for i in np.flatnonzero(even).tolist():
+        these = slice(own[i], last[i] + 1)
+        yield int(depth[own[i]]), starts[these], ends[these]
+
+
+def _are_evenly(
+    ink: NDArray[np.bool_],
+    labels: tuple[NDArray[np.intp], NDArray[np.intp]],
+    middles: NDArray[np.float64],
+    pitch: float,
+) -> bool:
+    """Whether labels, from their first lines up to the ends, stand alike beside their cells."""
+    starts, ends = labels
     places = (starts + ends) / 2
-    cell = _cells_at(places, middles)
-    steps = np.diff(cell)
-    if (steps != max(steps[0], 1)).any() or not cell[0] < steps[0] > len(middles) - 1 - cell[-1]:
-        return none
-    off = (places - middles[cell]) / pitch
+    off = (places - middles[_cells_at(places, middles)]) / pitch
     usual = float(median(off))
     uneven = np.abs(off - usual)
-    is_axis = (
+    return bool(
         (ends - starts)[1:-1].min() >= _LOWEST_PX
         and abs(usual) <= _OFF
         and uneven.max() <= _UNEVEN
         and median(uneven) <= _USUALLY
         and (_are_thin(ink) or _filled(ink, starts, ends) <= _FULL)
     )
-    return starts if is_axis else none
 
 
 def _part_labels(
-    inked: NDArray[np.intp], middles: NDArray[np.float64], pitch: float
+    depth: NDArray[np.intp],
+    inked: NDArray[np.intp],
+    middles: NDArray[np.float64],
+    pitch: float,
 ) -> NDArray[np.bool_]:
-    """Which of the gaps between inked lines part labels, shape (inked - 1,).
+    """Which of the gaps between inked lines, of a `depth` each, part labels, shape (inked - 1,).
 
     They are wide, or those from the label of a cell to that of the next, if they are wider than all
-    others: long labels are close to each other.
+    others of their depth: long labels are close to each other.
     """
-    gaps = np.diff(inked)
+    gaps, others = np.diff(inked), np.diff(depth) > 0
     wide = gaps > max(_LEAST_GAP, _GAP * pitch)
     between = np.diff(_cells_at(inked, middles)) > 0
-    if np.count_nonzero(between) > np.count_nonzero(wide):
-        within = int(gaps[~between].max(initial=_LEAST_GAP))
-        if int(gaps[between].min()) > within:
-            return np.asarray(between)
-    return np.asarray(wide)
+    own = np.append(0, np.flatnonzero(others) + 1)
+    endless = np.iinfo(np.intp).max
+    # Neither the gap from one depth to the next nor one after the last is of any.
+    within = np.append(np.where(between | others, 0, gaps), 0)
+    across = np.append(np.where(between & ~others, gaps, endless), endless)
+    more = np.append(np.where(others, 0, between.astype(np.intp) - wide), 0)
+    is_wider = np.minimum.reduceat(across, own) > np.maximum(
+        np.maximum.reduceat(within, own), _LEAST_GAP
+    )
+    by_cells = is_wider & (np.add.reduceat(more, own) > 0)
+    return np.where(by_cells[np.cumsum(np.append(0, others))[:-1]], between, wide) | others
 
 
 def _cells_at(
