@@ -19,17 +19,10 @@ SOURCE = "en"
 """The language of the sources, whose file holds the plurals alone."""
 
 
-class _Spoken:
-    locale = QLocale(SOURCE)
-
-
-def decimal_point() -> str:
-    """What stands before the fraction of a number in the language that is spoken."""
-    return _Spoken.locale.decimalPoint()
-
-
 def speak(app: QCoreApplication, wanted: str = "") -> str:
     """Let the application speak a language, in place of an earlier one, and return which.
+
+    Numbers in sentences and fields are written as that language writes them.
 
     Parameters
     ----------
@@ -53,7 +46,7 @@ def speak(app: QCoreApplication, wanted: str = "") -> str:
     ours = QTranslator(app)
     ours.load(str(resource(f"translations/floodhelper_{language}.qm")))
     app.installTranslator(ours)
-    _Spoken.locale = QLocale(language)
+    QLocale.setDefault(QLocale(language))
     return language
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox
 
+from floodhelper.ui.numbers import with_own_point
 from floodhelper.vision.lattice.grown import LEAST_PITCH
 
 SIZE_DIGITS = 3
@@ -100,6 +101,7 @@ class FoundNumber(QDoubleSpinBox):
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
         """Take a number outside the range for one that is still typed."""
+        text = with_own_point(text)
         state = super().validate(text, place)
         number, is_number = self.locale().toDouble(text)
         if is_number and number > self.maximum():

@@ -1,7 +1,11 @@
 import pytest
+from PySide6.QtCore import QLocale
 from PySide6.QtGui import QValidator
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from floodhelper.ui.languages import speak
 from floodhelper.ui.spin_boxes import FoundNumber, FoundWhole
 
 State = QValidator.State
@@ -72,3 +76,32 @@ def test_setting_what_is_set_leaves_what_is_typed(number: FoundNumber) -> None:
     number.lineEdit().setText("20")
     number.number = 20.0
     assert number.text() == "20"
+
+
+@pytest.mark.usefixtures("english_again")
+@pytest.mark.parametrize(("language", "text"), [("en", "20.500"), ("ru", "20,500")])
+def test_a_fraction_is_that_of_the_language_which_is_shown(
+    qapp: QApplication, qtbot: QtBot, language: str, text: str
+) -> None:
+    QLocale.setDefault(QLocale("de" if language == "en" else "C"))  # the system's
+    speak(qapp, language)
+    number = FoundNumber("found", 500.0)
+    qtbot.addWidget(number)
+    number.number = 20.5
+    assert number.text() == text
+
+
+@pytest.mark.usefixtures("english_again")
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("typed", ["31.25", "31,25"])
+def test_the_point_of_any_keyboard_is_taken(
+    qapp: QApplication, qtbot: QtBot, language: str, typed: str
+) -> None:
+    speak(qapp, language)
+    number = FoundNumber("found", 500.0)
+    qtbot.addWidget(number)
+    number.show()
+    number.lineEdit().selectAll()
+    QTest.keyClicks(number.lineEdit(), typed)
+    number.interpretText()
+    assert number.number == 31.25
