@@ -29,6 +29,8 @@ class Search:
     strategy: Strategy = Strategy.BEST
     preparing: Callable[[bool], None] = not_told
     """Called with True before the exact search is loaded or compiled, with False after it."""
+    first: Callable[[Answer], None] | None = None
+    """Called with the lookahead's answer where the exact search goes on after it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,6 +47,8 @@ class Answer:
     others: int = 0
     """Further boards in the picture."""
     solution: Solution | None = None
+    first: Solution | None = None
+    """What `Search.first` was called with."""
     lookahead_moves: int | None = None
     error: str | None = None
     """Why there is no board or no solution, or what was lost on the way to a better one; a sentence
@@ -125,7 +129,8 @@ def hex_palette(board: Board) -> list[str]:
 
 
 def _solved(answer: Answer, board: Board, search: Search) -> Answer:
-    solution = lookahead = error = None
+    solution = lookahead = first = error = None
+    goes_on = search.strategy is Strategy.BEST
     lookahead_seconds = 0.0
     exact_began: float | None = None
 
@@ -138,6 +143,9 @@ def _solved(answer: Answer, board: Board, search: Search) -> Answer:
         for solution in solve(board, search.limit, search.strategy, preparing=preparing):
             if lookahead is None and solution.found_by == FOUND_BY_LOOKAHEAD:
                 lookahead, lookahead_seconds = solution, solution.seconds
+                if search.first is not None and goes_on and not solution.proven:
+                    first = solution
+                    search.first(replace(answer, solution=first))
     except SearchError as lost:
         error = str(lost)
     if solution is None and error is None:
@@ -148,6 +156,7 @@ def _solved(answer: Answer, board: Board, search: Search) -> Answer:
     return replace(
         answer,
         solution=solution,
+        first=first,
         lookahead_moves=None if lookahead is None else len(lookahead.moves),
         error=error,
         lookahead_seconds=lookahead_seconds,

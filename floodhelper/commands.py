@@ -29,7 +29,7 @@ from floodhelper.vision.trace import Trace
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 DEMO_SEED = 1
 
@@ -67,7 +67,7 @@ def _demo(seed: int) -> int:
         return app.run_demo(seed)
     print(f"{reason}\nSo here is the practice board in the terminal:\n")
     drawn = Screenshot(np.asarray(practice.draw(practice.Practice.new(seed).board)))
-    search = Search(preparing=_Preparing())
+    search = Search(preparing=_Preparing(), first=_first(as_json=False))
     return _print([answer_picture(None, drawn, Hints(), search)], as_json=False)
 
 
@@ -190,6 +190,8 @@ def _print(answers: Iterable[Answer], as_json: bool) -> int:
         if as_json:
             print(json.dumps(answer.to_json()), flush=True)
             _tell_doubts(answer)
+        elif answer.board is not None and answer.first is not None:
+            print(terminal.show_better(answer, answer.board, sys.stdout), flush=True)
         elif answer.board is not None:
             print(terminal.show(answer, answer.board, sys.stdout), flush=True)
         if answer.others:
@@ -199,6 +201,17 @@ def _print(answers: Iterable[Answer], as_json: bool) -> int:
         if answer.solution is None:
             status = max(status, WRONG_USAGE if answer.wrong_usage else UNREAD)
     return status
+
+
+def _first(as_json: bool) -> Callable[[Answer], None] | None:
+    """Return what tells a person of a first answer; a program that reads wants one answer alone."""
+    is_read = as_json or sys.stdout is None or not sys.stdout.isatty()
+    return None if is_read else _print_first
+
+
+def _print_first(answer: Answer) -> None:
+    if answer.board is not None:
+        print(terminal.show_first(answer, answer.board, sys.stdout), flush=True)
 
 
 class _Preparing:
@@ -283,7 +296,7 @@ def _hints(options: argparse.Namespace) -> Hints:
 
 def _search(options: argparse.Namespace) -> Search:
     limit = Limit(options.depth, options.time_limit, options.memory_limit * 1_000_000)
-    return Search(limit, Strategy(options.strategy), _Preparing())
+    return Search(limit, Strategy(options.strategy), _Preparing(), _first(options.json))
 
 
 def _start(text: str) -> tuple[int, int] | str:

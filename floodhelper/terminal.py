@@ -36,6 +36,23 @@ def show(answer: Answer, board: Board, stream: TextIO) -> str:
     return "\n".join(lines)
 
 
+def show_first(answer: Answer, board: Board, stream: TextIO) -> str:
+    """Text of an answer as `show`, but that fewer moves are looked for."""
+    *lines, counted = show(answer, board, stream).splitlines()
+    return "\n".join([*lines, counted.partition(",")[0] + ", looking for fewer..."])
+
+
+def show_better(answer: Answer, board: Board, stream: TextIO) -> str:
+    """Text of what came after the first answer: other moves only where they are fewer."""
+    first, better = answer.first, answer.solution
+    if first is None or better is None:
+        return ""
+    if len(better.moves) == len(first.moves):
+        return count(better)
+    moves = strip(board, better.moves, has_colour(stream), _width(stream))
+    return "\n".join(["", *moves, count(better)])
+
+
 def strip(board: Board, moves: Sequence[int], coloured: bool, width: int) -> list[str]:
     """Lines of one square a move, wrapped to `width` characters.
 

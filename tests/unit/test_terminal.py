@@ -35,6 +35,31 @@ def test_plain_text_names_the_colours() -> None:
     ]
 
 
+def test_a_first_answer_says_that_fewer_are_looked_for() -> None:
+    answer = Answer("a.png", BOARD, solution=solution((2, 1, 2), 2))
+    whole = terminal.show(answer, BOARD, io.StringIO()).splitlines()
+    first = terminal.show_first(answer, BOARD, io.StringIO()).splitlines()
+    assert first == [*whole[:-1], "3 moves, looking for fewer..."]
+
+
+@pytest.mark.parametrize(
+    ("better", "lines"),
+    [
+        (
+            solution((2, 1), 2),
+            ["", "  B = #0082c8  C = #3cb44b", "   C  B", "2 moves, proven fewest"],
+        ),
+        (solution((2, 1, 0), 3), ["3 moves, proven fewest"]),
+        (solution((2, 1, 2), 2), ["3 moves, at least 2 are needed"]),
+    ],
+)
+def test_after_a_first_answer_other_moves_are_shown_where_they_are_fewer(
+    better: Solution, lines: list[str]
+) -> None:
+    answer = Answer("a.png", BOARD, solution=better, first=solution((2, 1, 2), 2))
+    assert terminal.show_better(answer, BOARD, io.StringIO()).splitlines() == lines
+
+
 def test_one_of_a_kind_is_said_so() -> None:
     board = Board.from_text("0", 1)
     shown = terminal.show(Answer("b:1", board), board, io.StringIO())
