@@ -62,6 +62,8 @@ class MainLayout(QWidget):
         self.blink = QTimer(self, singleShot=True, interval=BLINK_MS)
         self.blink.timeout.connect(self._show_progress)
         self.notice = Notice()
+        self._reading = ""
+        """The last sentence on which picture is read."""
         self.intro = Intro()
         self.result = ResultView(play, actions)
         self.result.hide()
@@ -111,8 +113,14 @@ class MainLayout(QWidget):
 
     def say_reading(self, sentence: str) -> None:
         """Say which picture is read, until something else is said, in place of the first words."""
+        self._reading = sentence
         self.notice.show_hint(sentence)
         self.intro.hide()
+
+    @property
+    def says_reading(self) -> bool:
+        """Whether it stands there that a picture is read."""
+        return bool(self._reading) and self.notice.text == self._reading
 
     def focus_moves(self) -> None:
         """Let Space and the arrows step, where they would only press Scan again."""

@@ -221,7 +221,4 @@ class MainWindow(QMainWindow):
 
     def _on_settings(self, settings: Settings) -> None:
         stored.save(settings, self._store)
-        if self.sources.vanishing.hidden:
-            self.presenter.settings = settings
-        else:
-            self.presenter.take_settings(settings)
+        self.sources.take_settings(settings)

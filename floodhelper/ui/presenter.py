@@ -180,10 +180,12 @@ class Presenter(QObject):
         """Return what the reader is told, by settings and corrections."""
         return self.corrections.help.hints(self.settings)
 
-    def take_settings(self, settings: Settings) -> None:
-        """Work by other settings, at once where there is a picture."""
+    def take_settings(self, settings: Settings, *, later: bool = False) -> None:
+        """Work by other settings: where there is a picture at once, or `later`, with the next."""
         before, self.settings = self.settings, settings
         show_marks(settings.marks)
+        if later:
+            return
         said_anew = replace(settings.hints(), start=before.start) != before.hints()
         if said_anew and not self._knew(before.hints()):
             self.corrections.begin()
@@ -198,7 +200,8 @@ class Presenter(QObject):
             self._show_no_moves()
         # What is shown stays until there is something new, so that nothing flickers.
         self._solution = None
-        self._body.notice.clear()
+        if given.reading is not None or not self._body.says_reading:
+            self._body.notice.clear()
         self._body.result.bar.show_help(given, self.settings)
         if given.reading is None:
             self._body.result.search.leave()

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from floodhelper.ui.pictures import Source
     from floodhelper.ui.pipeline import Pipeline
     from floodhelper.ui.presenter import Presenter
+    from floodhelper.ui.settings import Settings
     from floodhelper.vision.reading import Geometry
 
 CAPTURE_LIMIT_MS = 15_000
@@ -74,6 +75,8 @@ class Sources(QObject):
         self._pipeline, self._presenter, self._body = pipeline, presenter, body
         self._moved: tuple[tuple[Screenshot, Geometry], Rectangle] | None = None
         """A board of a picture that was moved after it, and where it lies by now."""
+        self._settings: Settings | None = None
+        """What was set anew while a picture is being loaded."""
         self._elsewhere = False
         """Whether the last picture was not one of the screen."""
         self._loader = Worker(self)
@@ -110,6 +113,7 @@ class Sources(QObject):
             self._loader.stop()
             self._body.notice.clear()
             self._body.show_busy(busy=self._pipeline.busy)
+            self._catch_up()
             return True
         if self._front.isActive():
             self._front.stop()
@@ -119,6 +123,13 @@ class Sources(QObject):
         running = self.countdown.running
         self.countdown.stop()
         return running
+
+    def take_settings(self, settings: Settings) -> None:
+        """Work by other settings; a picture that is on its way is the first for them."""
+        if self._loader.busy:
+            self._settings = settings
+        else:
+            self._presenter.take_settings(settings, later=self.vanishing.hidden)
 
     def close(self) -> None:
         """Stop, and wait for the end of what is under way."""
@@ -222,18 +233,26 @@ class Sources(QObject):
 
     def _refuse(self, sentence: str) -> None:
         """Say why there is no picture; what is there stays."""
+        self._catch_up()
         self._body.show_busy(busy=self._pipeline.busy)
         self._body.notice.show_trouble(sentence)
         self.refused.emit()
 
     def _take(self, picture: Screenshot) -> None:
         self._presenter.begin()
+        self._catch_up(later=True)
         # Where to look on the screen means nothing in it.
         self._presenter.corrections.forget()
         self._elsewhere = True
         self._pipeline.take(
             lambda _stop: picture, self._presenter.settings, self._presenter.hints()
         )
+
+    def _catch_up(self, *, later: bool = False) -> None:
+        """Let what was set anew hold, once a picture is no longer on its way."""
+        settings, self._settings = self._settings, None
+        if settings is not None:
+            self._presenter.take_settings(settings, later=later)
 
     def _begin(self) -> None:
         self._show_no_seconds()
