@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the geometry and end all work."""
+        self.sources.vanishing.give_back_width()
         self._store.setValue(_GEOMETRY, self.saveGeometry())
         if self.compact is not None:
             self.compact.keep_place()

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDialog
 
-from floodhelper.ui.placement import beside, frame_of
+from floodhelper.ui.placement import beside, frame_of, within
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from PySide6.QtGui import QWindow
     from PySide6.QtWidgets import QWidget
@@ -46,6 +46,8 @@ class Vanishing(QObject):
         super().__init__(window)
         self._window = window
         self._widths = widths
+        self._narrowed: tuple[int, int] | None = None
+        """Width that the user gave the window, and the one that it has for want of room."""
         self._places: list[tuple[QWidget, QPoint]] = []
         self._watched: list[QWindow] = []
         self._front = window
@@ -60,6 +62,20 @@ class Vanishing(QObject):
     def hidden(self) -> bool:
         """Whether windows are hidden by this object."""
         return bool(self._places)
+
+    @property
+    def width(self) -> int:
+        """Width that the user gave `window`, logical units: not one that it has for want of room.
+
+        A width that it has got since then is what the user chose by hand.
+        """
+        now = self._window.width()
+        return self._narrowed[0] if self._narrowed and self._narrowed[1] == now else now
+
+    def give_back_width(self) -> None:
+        """Make `window` as wide as the user did, within its screen."""
+        if self.width != self._window.width() and _may_be_put(self._window):
+            self._put(self._window, self._window.pos(), None)
 
     def hide(self) -> None:
         """Hide the windows; `gone` follows once they have left the screen."""
@@ -82,7 +98,8 @@ class Vanishing(QObject):
         """Bring the windows back; nothing where none is hidden by this object.
 
         Where `window` would cover `board`, a rectangle and the area of its screen, it comes beside
-        it if there is room, narrower where it must; what is small stays where the user put it.
+        it if there is room, narrower where it must, and as wide as the user made it once there is
+        room again; what is small stays where the user put it.
         """
         if not self.hidden:
             return
@@ -100,7 +117,7 @@ class Vanishing(QObject):
             # Who scans from a shortcut wants to see what comes of it.
             window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
             window.show()
-            if not (window.isMaximized() or window.isFullScreen()):
+            if _may_be_put(window):
                 there = self._put(window, place, board if window is self._window else None)
                 self._put_back.append((window, there))
             window.raise_()
@@ -109,7 +126,7 @@ class Vanishing(QObject):
     def keep_clear(self, board: tuple[QRect, QRect]) -> None:
         """Move `window` beside a board, as `show` does; nothing where it is not on the screen."""
         window = self._window
-        if window.isVisible() and not (window.isMaximized() or window.isFullScreen()):
+        if window.isVisible() and _may_be_put(window):
             self._put(window, window.pos(), board)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -137,14 +154,24 @@ class Vanishing(QObject):
         Return the corner of its frame with its size without this.
         """
         frame, size = QRect(place, frame_of(window).size()), window.size()
-        if board is not None:
-            edge = frame.width() - size.width()
-            narrower = (width + edge for width in self._widths if width < size.width())
-            frame = _clear_of(board, frame, narrower)
-            size.setWidth(frame.width() - edge)
+        if window is self._window:
+            frame, size = self._fitted(frame, size, board)
             window.resize(size)
         window.move(frame.topLeft())
         return QRect(frame.topLeft(), size)
+
+    def _fitted(
+        self, frame: QRect, size: QSize, board: tuple[QRect, QRect] | None
+    ) -> tuple[QRect, QSize]:
+        """Frame and size of `window` beside a board, as near the width of the user as has room."""
+        edge, own = frame.width() - size.width(), self.width
+        area = self._window.screen().availableGeometry() if board is None else board[1]
+        widths = [own, *(width for width in self._widths if width < own)]
+        frames = [_resized(frame, width + edge, area) for width in widths]
+        fitting = frames[0] if board is None else _clear_of(board, frames)
+        size = QSize(fitting.width() - edge, size.height())
+        self._narrowed = None if size.width() == own else (own, size.width())
+        return fitting, size
 
     def _others(self) -> list[QWidget]:
         others: list[QWidget] = []
@@ -160,12 +187,24 @@ class Vanishing(QObject):
         return others
 
 
-def _clear_of(board: tuple[QRect, QRect], frame: QRect, widths: Iterable[int]) -> QRect:
-    """Frame beside a board in its area where it would cover it, of the first width with room."""
-    if not frame.intersects(board[0]):
-        return frame
-    for width in (frame.width(), *widths):
-        fitting = QRect(frame.topLeft(), QSize(width, frame.height()))
-        if (corner := beside(fitting, *board)) is not None:
-            return QRect(corner, fitting.size())
-    return frame
+def _may_be_put(window: QWidget) -> bool:
+    return not (window.isMaximized() or window.isFullScreen())
+
+
+def _resized(frame: QRect, width: int, area: QRect) -> QRect:
+    """Frame of another width where it is; one that is made wider stays within an area."""
+    resized = QRect(frame.topLeft(), QSize(width, frame.height()))
+    return QRect(within(resized, [area]), resized.size()) if width > frame.width() else resized
+
+
+def _clear_of(board: tuple[QRect, QRect], frames: Sequence[QRect]) -> QRect:
+    """Return the first frame that does not cover a board, where it is or moved in its area.
+
+    The first one as it is where there is none.
+    """
+    for frame in frames:
+        if not frame.intersects(board[0]):
+            return frame
+        if (corner := beside(frame, *board)) is not None:
+            return QRect(corner, frame.size())
+    return frames[0]

@@ -365,6 +365,20 @@ def test_settings_and_geometry_survive_a_restart(
     qtbot.waitUntil(lambda: (second.width(), second.height()) == (777, 555))
 
 
+def test_a_width_for_want_of_room_is_not_that_of_the_next_start(
+    make_window: MakeWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    first = make_window(fakes)
+    first.resize(777, 555)
+    qtbot.waitUntil(lambda: first.width() == 777)
+    area = first.screen().availableGeometry()
+    first.sources.vanishing.keep_clear((area.adjusted(450, 0, 0, 0), area))
+    qtbot.waitUntil(lambda: first.width() < 450)
+    first.close()
+    second = make_window(fakes)
+    qtbot.waitUntil(lambda: (second.width(), second.height()) == (777, 555))
+
+
 @pytest.mark.parametrize(
     "content",
     [

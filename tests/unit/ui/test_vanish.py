@@ -226,3 +226,67 @@ def test_a_maximised_window_stays_on_a_board(widget: QWidget, qtbot: QtBot) -> N
     vanishing.keep_clear((QRect(before), widget.screen().availableGeometry()))
     assert widget.isMaximized()
     assert widget.geometry() == before
+
+
+class TestNarrowed:
+    """A window of 300 that was made 240 wide for want of room."""
+
+    @pytest.fixture
+    def area(self, widget: QWidget) -> QRect:
+        return widget.screen().availableGeometry()
+
+    @pytest.fixture
+    def vanishing(self, widget: QWidget, qtbot: QtBot, area: QRect) -> Vanishing:
+        widget.move(300, 300)
+        with qtbot.waitExposed(widget):
+            widget.show()
+        qtbot.waitUntil(lambda: widget.pos() == QPoint(300, 300))
+        vanishing = Vanishing(widget, (240,))
+        self.scan(vanishing, qtbot, area.adjusted(0, 0, -260, 0), area)
+        qtbot.waitUntil(lambda: widget.isVisible() and widget.width() == 240)
+        assert widget.frameGeometry().right() <= area.right()
+        assert vanishing.width == 300
+        return vanishing
+
+    def scan(self, vanishing: Vanishing, qtbot: QtBot, board: QRect | None, area: QRect) -> None:
+        with qtbot.waitSignal(vanishing.gone):
+            vanishing.hide()
+        vanishing.show(None if board is None else (board, area))
+
+    def test_stays_so_while_there_is_no_room(
+        self, vanishing: Vanishing, widget: QWidget, qtbot: QtBot, area: QRect
+    ) -> None:
+        place = widget.pos()
+        self.scan(vanishing, qtbot, area.adjusted(0, 0, -280, 0), area)
+        qtbot.wait(100)
+        assert (widget.width(), vanishing.width) == (240, 300)
+        assert widget.pos() == place
+
+    @pytest.mark.parametrize("free", [310, 600, None])
+    def test_is_as_wide_as_before_where_there_is_room_again(
+        self, vanishing: Vanishing, widget: QWidget, qtbot: QtBot, area: QRect, free: int | None
+    ) -> None:
+        board = None if free is None else area.adjusted(0, 0, -free, 0)
+        self.scan(vanishing, qtbot, board, area)
+        qtbot.waitUntil(lambda: widget.isVisible() and widget.width() == 300)
+        qtbot.waitUntil(lambda: area.contains(widget.frameGeometry()))
+        assert board is None or not widget.frameGeometry().intersects(board)
+
+    @pytest.mark.parametrize("width", [200, 250])
+    def test_keeps_a_width_that_was_chosen_by_hand(
+        self, vanishing: Vanishing, widget: QWidget, qtbot: QtBot, area: QRect, width: int
+    ) -> None:
+        widget.resize(width, 210)
+        qtbot.waitUntil(lambda: widget.width() == width)
+        assert vanishing.width == width
+        self.scan(vanishing, qtbot, area.adjusted(0, 0, -600, 0), area)
+        qtbot.waitUntil(widget.isVisible)
+        qtbot.wait(100)
+        assert widget.width() == width
+
+    def test_has_its_width_given_back(
+        self, vanishing: Vanishing, widget: QWidget, qtbot: QtBot, area: QRect
+    ) -> None:
+        vanishing.give_back_width()
+        qtbot.waitUntil(lambda: widget.width() == 300)
+        qtbot.waitUntil(lambda: area.contains(widget.frameGeometry()))
