@@ -61,6 +61,24 @@ def test_many_moves_are_all_in_sight(
 
 
 @pytest.mark.parametrize(
+    ("moves", "height", "side"),
+    [
+        (22, 600, SIDES[2]), (22, 560, SIDES[2]), (22, 480, LEAST_SIDE), (70, 560, LEAST_SIDE),
+        (97, 600, LEAST_SIDE),
+    ],
+)  # fmt: skip
+def test_the_whole_board_is_in_sight_below_many_moves(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes, moves: int, height: int, side: int
+) -> None:
+    fakes.moves = (tuple(range(6)) * 17)[:moves]
+    scan(window, qtbot, 360, height)
+    result, bar = window.body.result, window.body.scroll_area.verticalScrollBar()
+    qtbot.waitUntil(lambda: result.strip.squares(result.strip.width())[0].width() == side)
+    qtbot.waitUntil(lambda: in_sight(result.picture) and in_sight(result.correct))
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
+
+
+@pytest.mark.parametrize(
     ("moves", "size", "side"),
     [
         (22, (360, 600), LEAST_SIDE),
