@@ -64,6 +64,9 @@ MOVES_WIDTH = 344
 BOARD_HEIGHT = 220
 """Height of a board below the moves for which squares are made smaller, logical units: letters on
 14 × 14 cells have 7 px."""
+ROOM_BESIDE, ROOM_BELOW = 480, 640
+"""Height in sight from which on it is said with the tools what is done in the picture, where this
+stands beside the moves and below them, logical units: with 87 moves all is in sight then."""
 SPACING = 14
 UNLIMITED = 16_777_215
 """Greatest width and height of a widget, logical units: QWIDGETSIZE_MAX of Qt, which PySide6 has
@@ -109,8 +112,16 @@ class ResultView(QWidget):
         self.correct = Button(self.tr("&Correct"))
         self.correct.setCheckable(True)
         self.correct.setToolTip(self.tr("Show the tools for a board that is not read right"))
+        self.how = QLabel(
+            self.tr(
+                "Click a cell to give it another colour. Drag a corner of the board, or a "
+                "rectangle to look only there. Rows, columns and the cell size are in the settings."
+            )
+        )
+        self.how.setWordWrap(True)
         self._lay_out()
         self.correct.toggled.connect(self.tools.setVisible)
+        self.correct.toggled.connect(self._show_how)
         self.clear()
         play.changed.connect(self._show_moves)
 
@@ -121,7 +132,7 @@ class ResultView(QWidget):
         self.picture.clear()
         self.search.stop()
         self._tell("")
-        for widget in (self.doubts, self.next, self.correct, self.tools):
+        for widget in (self.doubts, self.next, self.correct, self.tools, self.how):
             widget.hide()
         self._show_moves()
 
@@ -176,6 +187,7 @@ class ResultView(QWidget):
         # Where they are grave, the notice says them.
         self.doubts.setVisible(bool(reading.doubts) and reading.confidence >= SURE)
         self.next.setVisible(place[1] > 1)
+        self._show_how()
         self._show_moves()
 
     def fit(self, width: int, height: int) -> None:
@@ -209,6 +221,12 @@ class ResultView(QWidget):
         self.facts.setText(hint if self._moved else self._told)
         self.facts.setVisible(bool(self.facts.text()))
 
+    def _show_how(self) -> None:
+        """Say with the tools what is done in the picture, where there is room for it."""
+        room = self._height >= (ROOM_BESIDE if self._wide else ROOM_BELOW)
+        correcting = self._reading is not None and self.correct.isChecked()
+        self.how.setVisible(correcting and room and self.doubts.isHidden())
+
     @property
     def _wide(self) -> bool:
         # A picture without a board has no moves beside it.
@@ -226,6 +244,7 @@ class ResultView(QWidget):
             self._grid.addWidget(self._board, 1, 0)
         self.picture.setMaximumHeight(self._height if wide else UNLIMITED)
         self.picture.keep_at_corner(wide)
+        self._show_how()
         self._fit_strip()
         # A row of the smallest squares would ask for less, and the board move at each change.
         self._grid.setColumnMinimumWidth(0, MOVES_WIDTH if wide else 0)
@@ -289,6 +308,7 @@ class ResultView(QWidget):
         check.setContentsMargins(0, 0, 0, 0)
         check.addWidget(self.doubts)
         check.addLayout(below)
+        check.addWidget(self.how)
         check.addWidget(self.tools)
         check.addWidget(self.bar.chip)
         check.addWidget(self.bar.size_chip)

@@ -460,6 +460,10 @@ Then press Enter or Scan screen.</source>
         <translation>Показать инструменты для неверно распознанного поля</translation>
     </message>
     <message>
+        <source>Click a cell to give it another colour. Drag a corner of the board, or a rectangle to look only there. Rows, columns and the cell size are in the settings.</source>
+        <translation>Щёлкните клетку, чтобы дать ей другой цвет. Перетащите угол поля или обведите прямоугольник, чтобы искать только там. Строки, столбцы и размер клетки — в настройках.</translation>
+    </message>
+    <message>
         <source>Drag a rectangle around the board to look only there.</source>
         <translation>Обведите поле прямоугольником, чтобы искать только там.</translation>
     </message>

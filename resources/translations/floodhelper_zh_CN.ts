@@ -458,6 +458,10 @@ Then press Enter or Scan screen.</source>
         <translation>显示用来更正误读棋盘的工具</translation>
     </message>
     <message>
+        <source>Click a cell to give it another colour. Drag a corner of the board, or a rectangle to look only there. Rows, columns and the cell size are in the settings.</source>
+        <translation>点击格子可改其颜色。拖动棋盘的角，或拖出矩形以只在那里查找。行数、列数和格子大小在设置中。</translation>
+    </message>
+    <message>
         <source>Drag a rectangle around the board to look only there.</source>
         <translation>在棋盘周围拖出矩形，只在那里查找。</translation>
     </message>

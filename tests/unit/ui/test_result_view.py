@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint
 
+from floodhelper.errors import CaptureError
 from floodhelper.ui.result_view import LEAST_SIDE, MOVES_WIDTH, SIDES, SPACING
 
 if TYPE_CHECKING:
@@ -99,6 +100,35 @@ def test_the_tools_and_the_whole_board_are_in_sight_together(
     qtbot.waitUntil(lambda: result.strip.squares(result.strip.width())[0].width() == side)
     qtbot.waitUntil(lambda: in_sight(result.picture) and in_sight(result.tools))
     qtbot.waitUntil(lambda: bar.maximum() == 0)
+
+
+@pytest.mark.parametrize(
+    ("size", "doubts", "said"),
+    [
+        ((400, 720), (), True), ((400, 708), (), False), ((880, 600), (), True),
+        ((880, 500), (), False), ((880, 600), ("it is a long strip",), False),
+    ],
+)  # fmt: skip
+def test_the_tools_say_what_is_done_in_the_picture_where_there_is_room(
+    window: MainWindow,
+    qtbot: QtBot,
+    fakes: Fakes,
+    size: tuple[int, int],
+    doubts: tuple[str],
+    said: bool,
+) -> None:
+    fakes.moves, fakes.doubts = (tuple(range(6)) * 15)[: 87 if said else 22], doubts
+    scan(window, qtbot, *size)
+    result, bar = window.body.result, window.body.scroll_area.verticalScrollBar()
+    assert not result.how.isVisible()
+    result.correct.click()
+    assert result.how.isVisible() is said
+    qtbot.waitUntil(lambda: in_sight(result.picture) and in_sight(result.tools))
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
+    fakes.fail["capture"] = CaptureError("nothing")
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.body.scan.click()
+    assert not result.how.isVisibleTo(result)
 
 
 def test_the_board_stays_at_the_top_and_in_sight_beside_what_is_higher(
