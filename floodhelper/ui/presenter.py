@@ -307,11 +307,13 @@ class Presenter(QObject):
         return reading
 
     def _show_placed(self) -> None:
-        """Leave the lattice where the user put it: the one before would look like a refusal."""
-        picture, given = self._pipeline.picture, self.corrections
-        if picture is not None and given.help.placed is not None:
-            lattice = given.lattice(self.settings)
-            self._body.result.picture.show_picture(picture, given.region, lattice)
+        """Leave the lattice where the user put it: the one before would look like a refusal.
+
+        Where no board is shown, the rectangle too: in place of one it would flicker.
+        """
+        picture, given, shown = self._pipeline.picture, self.corrections, self._body.result.picture
+        if picture is not None and (given.help.placed is not None or shown.reading is None):
+            shown.show_picture(picture, given.region, given.lattice(self.settings))
 
     def _knew(self, before: Hints) -> bool:
         """Whether the settings say no more of the board than `before`, but what was read of it."""

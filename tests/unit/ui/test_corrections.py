@@ -149,6 +149,30 @@ def test_without_a_board_the_whole_picture_asks_for_a_rectangle(
     assert fakes.hints[-1].region == pytest.approx((20, 20, 180, 180), abs=2)
 
 
+def test_a_rectangle_stays_in_sight_while_it_is_looked_at(
+    window: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    def is_dim(side: int) -> bool:
+        """Whether the middle of the cell so many px right of and below the corner is dim."""
+        point = at(window, side, side).toPoint()
+        colour = picture.grab().toImage().pixelColor(point * picture.devicePixelRatioF())
+        assert window.pipeline.picture is not None
+        return colour.getRgb()[:3] != tuple(window.pipeline.picture.pixels[side, side].tolist())
+
+    fakes.fail["read"] = NoBoardError("No board was found.")
+    with qtbot.waitSignal(window.pipeline.failed):
+        window.body.scan.click()
+    picture = window.body.result.picture
+    assert not is_dim(108)
+    fakes.hold_read = threading.Event()
+    draw_region(window, 30, 30, 204, 204)
+    assert window.pipeline.busy
+    assert not is_dim(108)
+    assert is_dim(348)
+    with qtbot.waitSignal(window.pipeline.failed):
+        fakes.hold_read.set()
+
+
 def test_a_dragged_corner_places_the_board(scanned: MainWindow, qtbot: QtBot, fakes: Fakes) -> None:
     picture, bar = scanned.body.result.picture, scanned.body.result.bar
     corner = picture.corners()[True, True]
