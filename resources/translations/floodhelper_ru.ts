@@ -461,7 +461,7 @@ Then press Enter or Scan screen.</source>
     </message>
     <message>
         <source>Click a cell to give it another colour. Drag a corner of the board, or a rectangle to look only there. Rows, columns and the cell size are in the settings.</source>
-        <translation>Щёлкните клетку, чтобы дать ей другой цвет. Перетащите угол поля или обведите прямоугольник, чтобы искать только там. Строки, столбцы и размер клетки — в настройках.</translation>
+        <translation>Щёлкните клетку, чтобы сменить её цвет. Перетащите угол поля или обведите место, где искать. Строки, столбцы и размер клетки — в настройках.</translation>
     </message>
     <message>
         <source>Drag a rectangle around the board to look only there.</source>
