@@ -54,8 +54,12 @@ class HelpBar(QWidget):
 
     def follow(self, stack: QUndoStack) -> None:
         """Let the buttons and the usual keys act on `stack`."""
-        self._act(self.undo, stack.undo, QKeySequence.StandardKey.Undo)
-        self._act(self.redo, stack.redo, QKeySequence.StandardKey.Redo)
+        undo = QKeySequence.keyBindings(QKeySequence.StandardKey.Undo)
+        redo = QKeySequence.keyBindings(QKeySequence.StandardKey.Redo)
+        # Qt takes it on Windows alone; said twice, a key would do nothing.
+        also = QKeySequence("Ctrl+Y")
+        self._act(self.undo, stack.undo, undo)
+        self._act(self.redo, stack.redo, redo if also in redo else [*redo, also])
         stack.canUndoChanged.connect(self.undo.setEnabled)
         stack.canRedoChanged.connect(self.redo.setEnabled)
         stack.undoTextChanged.connect(self._name_undo)
@@ -91,10 +95,12 @@ class HelpBar(QWidget):
     def _name_redo(self, text: str) -> None:
         self.redo.setToolTip(self.tr("Redo {0}").format(text))
 
-    def _act(self, button: Button, act: Callable[[], None], key: QKeySequence.StandardKey) -> None:
+    def _act(self, button: Button, act: Callable[[], None], keys: list[QKeySequence]) -> None:
         button.setEnabled(False)
         button.clicked.connect(act)
-        QShortcut(QKeySequence(key), self.window()).activated.connect(act)
+        shortcut = QShortcut(self.window())
+        shortcut.setKeys(keys)
+        shortcut.activated.connect(act)
 
 
 def _chip(tip: str) -> Button:
