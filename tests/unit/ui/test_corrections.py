@@ -156,8 +156,10 @@ def test_a_rectangle_stays_in_sight_while_it_is_looked_at(
         """Whether the middle of the cell so many px right of and below the corner is dim."""
         point = at(window, side, side).toPoint()
         colour = picture.grab().toImage().pixelColor(point * picture.devicePixelRatioF())
-        assert window.pipeline.picture is not None
-        return colour.getRgb()[:3] != tuple(window.pipeline.picture.pixels[side, side].tolist())
+        shot = window.pipeline.picture
+        assert shot is not None
+        red, green, blue = shot.pixels[side, side].tolist()
+        return (colour.red(), colour.green(), colour.blue()) != (red, green, blue)
 
     fakes.fail["read"] = NoBoardError("No board was found.")
     with qtbot.waitSignal(window.pipeline.failed):
