@@ -49,13 +49,16 @@ def lines_of_single_cells(
     page = np.bincount(labels.ravel()).argmax()
     for side in ("top", "bottom") if board.rows < board.columns else ("left", "right"):
         most = min(more - fewer, int(room[side]))
-        if most < _FEWEST:
+        if most < 1:
             continue
         lines = _lines(pixels, board, palette, side, most)
         share = (lines == page).mean(axis=1)
-        are_single = (lines >= 0).all(axis=1) & (share >= _PAGE) & (share < 1)
+        are_open = (lines >= 0).all(axis=1) & (share >= _PAGE)
+        # Lines without a cell of their own are the board's where one beyond makes it a square.
+        is_whole = len(lines) == more - fewer and are_open.all() and share[-1] < 1
+        are_single = are_open & ((share < 1) | is_whole)
         count = int(np.logical_and.accumulate(are_single).sum())
-        if count >= _FEWEST:
+        if count >= _FEWEST or is_whole:
             seen = lines[:count].astype(np.uint8)
             return side, seen[::-1] if side in {"top", "left"} else seen
     return None
@@ -78,7 +81,8 @@ def _lines(
     patches = sample(pixels, board.lattice, extent)
     colours = patches[:, :, patches.shape[2] // 2, patches.shape[3] // 2].astype(np.int16)
     apart = largest(np.abs(colours[:, :, None] - palette))
-    flat = largest(np.ptp(patches, axis=(2, 3))) <= DEVIATION
+    # The last places may lie in a gap.
+    flat = largest(np.ptp(patches[:, :, :-1, :-1], axis=(2, 3))) <= DEVIATION
     labels = np.where(flat & (apart.min(axis=2) <= DEVIATION), apart.argmin(axis=2), -1)
     upright = labels if side in {"top", "bottom"} else labels.T
     return upright[::-1] if side in {"top", "left"} else upright

@@ -85,8 +85,33 @@ def test_most_of_the_line_is_flooded(cells: int, told: bool) -> None:
 def test_a_square_has_none_beyond_it() -> None:
     grid = np.concatenate([_grid(3, 3)[:3], _grid(0, 0)])
     assert _found(_on_page(grid), grid, 3) is None
-    assert _found(_on_page(grid[:-1]), grid[:-1], 3) is None
-    assert _found(_on_page(grid[:-2]), grid[:-2], 3) is not None
+    for lines in (1, 2):
+        found = _found(_on_page(grid[:-lines]), grid[:-lines], 3)
+        assert found is not None
+        assert len(found[1]) == lines
+
+
+def test_flooded_lines_are_the_board_s_where_a_cell_beyond_them_makes_it_a_square() -> None:
+    grid = _grid(7, 0)
+    assert _found(_on_page(grid), grid, 7) is None
+    grid[0, 5] = 2
+    found = _found(_on_page(grid), grid, 7)
+    assert found is not None
+    assert np.array_equal(found[1], grid[:7])
+    # One line further on it would make no square.
+    further = np.concatenate([grid[:1], grid[1:2], grid[1:]])
+    assert _found(_on_page(further), further, 8) is None
+
+
+def test_cells_may_have_gaps_after_them() -> None:
+    grid = _grid(7, 4)
+    pixels = _on_page(grid)
+    for line in range(12):
+        pixels[TOP + line * PITCH + 16 :][:4, LEFT : LEFT + 12 * PITCH] = COLOURS[0]
+        pixels[TOP : TOP + 12 * PITCH, LEFT + line * PITCH + 16 :][:, :4] = COLOURS[0]
+    found = _found(pixels, grid, 7)
+    assert found is not None
+    assert np.array_equal(found[1], grid[3:7])
 
 
 def test_a_square_is_whole_though_its_first_line_is_one_of_single_cells() -> None:
