@@ -24,8 +24,9 @@ from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.outcome.judged import as_reading, cut_to, geometry_of, seen_as
 from floodhelper.vision.reading import Hints, Reading, Refusal
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE
+from floodhelper.vision.verification.lines import NO_OUTLINE
 from floodhelper.vision.verification.rivals import EVEN
-from floodhelper.vision.verification.verdict import ODD_BORDER
+from floodhelper.vision.verification.verdict import FLOOR, ODD_BORDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -180,9 +181,11 @@ def _without_bare(
         return sight, reading
     fewer = seen_as(scene, sight.board, extent)
     other = as_reading(scene, fewer, hints)
-    if isinstance(other, Refusal) or other.fit < reading.fit - EVEN:
+    if isinstance(other, Refusal):
         return sight, reading
-    return fewer, other
+    # A flood in the colour of the page has no outline, nor is any seen of a line more of page.
+    may_be = other.doubts == (NO_OUTLINE,) and other.confidence >= FLOOR
+    return (fewer, other) if may_be or other.fit >= reading.fit - EVEN else (sight, reading)
 
 
 def _without_strays(scene: Scene, sight: Sight, reading: Reading, hints: Hints) -> Reading:

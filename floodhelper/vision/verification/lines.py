@@ -33,6 +33,8 @@ NO_LINES = "most lines between cells are nowhere seen"
 
 SOME_LINES = "some cells of one colour have a line between them and some have none"
 
+NO_OUTLINE = "the board has no clear outline"
+
 PAGE_AROUND = "there is page around it"
 """Clause of what was taken in with a board that is smaller."""
 
@@ -144,7 +146,7 @@ def side_factors(
         NO_EDGES: ramp(lines.seen if plain else set_off, *_SEEN),
         SOME_LINES:
             ramp(lines.mixed, *_MIXED),
-        "the board has no clear outline": outlined,
+        NO_OUTLINE: outlined,
         PAGE_AROUND: ramp((1 - set_off) * page, *_MARGIN),
     }  # fmt: skip
     return factors, set_off

@@ -1,14 +1,17 @@
 """Evidence that counts less against a board, as something else tells that it is one.
 
-Cells that all look as those of their colour, buttons in each colour of the board, or a row of them.
+Cells that all look as those of their colour, buttons in each colour of the board, or in each but
+that of the page, or a row of them.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from floodhelper.vision.clauses import NO_EDGES, NO_SQUARES
-from floodhelper.vision.verification.button_row import has_button_row
+from floodhelper.vision.verification.button_row import has_button_row, has_button_row_of
 from floodhelper.vision.verification.buttons import has_every_button
 from floodhelper.vision.verification.colouring import (
     CHECKERED,
@@ -21,11 +24,13 @@ from floodhelper.vision.verification.colouring import (
     SUBDIVIDED,
     SYMMETRIC,
 )
-from floodhelper.vision.verification.lines import SOME_LINES
+from floodhelper.vision.verification.lines import NO_OUTLINE, SOME_LINES
 from floodhelper.vision.verification.proportions import UNEVEN_GAPS, proportion_factors
-from floodhelper.vision.verification.verdict import DOUBTED, GAPS, may_be_board
+from floodhelper.vision.verification.verdict import AROUND, DOUBTED, GAPS, may_be_board
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from floodhelper.vision.colours.palette import Palette
     from floodhelper.vision.lattice.grown import Grown
     from floodhelper.vision.layout.chance import Layout
@@ -61,6 +66,10 @@ _LAID_OUT, _BY_HAND = (CHECKERED, SYMMETRIC, REPEATED, SUBDIVIDED, PATCHES, LINE
 """Clauses of how the cells of a level lie that was laid out by hand, and what the confidence is
 worth where a row of buttons tells that it is one: so it does on ten of 16 screenshots of three such
 games, and on none of 148 desktops without a board."""
+
+_OF_PAGE, _ON_PAGE, _FEWEST_COLOURS = (NO_OUTLINE, AROUND, GAPS), 0.85, 3
+"""Clauses of what is seen of a board that is flooded in the colour of its page, what the confidence
+is worth where buttons tell its other colours, and the fewest of these."""
 
 
 def raised_by_looks(
@@ -110,3 +119,30 @@ def raised_by_button_row(
     if not has_button_row(scene, board, palette.colours):
         return {}
     return raised | {min(raised, key=lambda clause: factors[clause]): _BY_HAND}
+
+
+def raised_on_page(
+    factors: dict[str, float],
+    scene: Scene,
+    board: Grown,
+    palette: Palette,
+    like: NDArray[np.bool_],
+) -> dict[str, float]:
+    """Return what counts less against a board whose flood has the colour of its page.
+
+    Each of its other colours has a button, and is seen at each side. `like`, shape (rows, columns),
+    tells which cells look like what is around the board: where they are no outline is seen, nor
+    gaps.
+    """
+    raised = dict.fromkeys(_OF_PAGE, 1.0)
+    if may_be_board(factors) or not may_be_board(factors | raised):
+        return {}
+    if any(line.all() for line in (like[0], like[-1], like[:, 0], like[:, -1])):
+        return {}
+    others = np.bincount(palette.cells[like], minlength=len(palette.colours)) == 0
+    if np.count_nonzero(others) < _FEWEST_COLOURS:
+        return {}
+    told = has_every_button(scene.pixels, board, palette.colours[others]) or has_button_row_of(
+        scene, board, palette.colours, others
+    )
+    return raised | {min(raised, key=lambda clause: factors[clause]): _ON_PAGE} if told else {}

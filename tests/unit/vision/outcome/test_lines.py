@@ -24,6 +24,7 @@ from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import Hints, Reading
 from floodhelper.vision.verification.doubts import MAY_BE_PAGE
+from floodhelper.vision.verification.lines import NO_OUTLINE
 from floodhelper.vision.verification.rivals import EVEN
 from floodhelper.vision.verification.verdict import ODD_BORDER
 from unit.vision.drawing import COLOURS, PAGE, draw, random_grid
@@ -185,6 +186,25 @@ def test_bare_lines_are_left_out_where_enough_is_left_and_fits_as_well(
     moved, found = with_its_lines(scene, sight, reading, Hints(), known=True)
     assert (found is other) == taken
     assert moved.board.rows == rows - taken
+
+
+@pytest.mark.parametrize(
+    ("confidence", "doubts", "taken"),
+    [
+        (0.85, (NO_OUTLINE,), True),
+        (0.85, (NO_OUTLINE, MAY_BE_PAGE), False),
+        (0.7, (NO_OUTLINE,), False),
+    ],
+)
+def test_a_line_of_page_is_left_out_of_a_board_whose_flood_has_its_colour(
+    confidence: float, doubts: tuple[str, ...], taken: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = _scene(draw(GRID))
+    sight, reading = _read(scene, WHOLE)
+    other = replace(reading, confidence=confidence, doubts=doubts)
+    _told(monkeypatch, "without_page", other)
+    found = with_its_lines(scene, sight, reading, Hints(), known=True)[1]
+    assert (found is other) == taken
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from floodhelper.vision.picture.background import find_background
 from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.verification.colouring import LINES
+from floodhelper.vision.verification.lines import NO_OUTLINE
 from floodhelper.vision.verification.verdict import Verdict
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import judged, verdict_of
@@ -96,3 +97,34 @@ def test_all_that_is_of_one_plan_is_one_doubt() -> None:
     assert np.count_nonzero([each < 0.9 for each in _by_hand(PATTERN, 0).factors.values()]) > 1
     assert _by_hand(PATTERN, 3).confidence == pytest.approx(0.85)
     assert len(_by_hand(PATTERN, 3).doubts) == 1
+
+
+def _on_page(buttons: int, last: int = 0) -> Verdict:
+    """Verdict on a board that is half flooded in the colour of its page, with buttons below it.
+
+    The last line has a colour of its own in so many cells.
+    """
+    grid = random_grid(10, 10, 4, seed=3)
+    grid[:, :5] = grid[-1] = 0
+    grid[4, 0] = 1
+    grid[-1, :last] = 2
+    pixels = draw(grid, size=(360, 340))
+    cells = pixels[50:250, 60:260].copy()
+    pixels[:] = COLOURS[0]
+    pixels[50:250, 60:260] = cells
+    for k in range(buttons):
+        pixels[280:310, 100 + 40 * k :][:, :30] = COLOURS[k + 1]
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    return judged(scene, Grown(Lattice(Comb(60, 20), Comb(50, 20)), *grid.shape))
+
+
+def test_buttons_leave_a_board_in_doubt_that_is_flooded_in_the_colour_of_its_page() -> None:
+    assert _on_page(0, last=1).confidence < 0.5
+    assert _on_page(2, last=1).confidence < 0.5
+    told = _on_page(3, last=1)
+    assert told.confidence == pytest.approx(0.85)
+    assert told.doubts == (NO_OUTLINE,)
+
+
+def test_a_line_of_page_alone_is_none_of_such_a_board() -> None:
+    assert _on_page(3, last=0).confidence < 0.5
