@@ -17,7 +17,7 @@ from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.palette import find_palette
 from floodhelper.vision.lattice.periodicity import MIN_PITCH
 from floodhelper.vision.numbers.planes import largest
-from floodhelper.vision.numbers.regions import beside, joined
+from floodhelper.vision.numbers.regions import regions_among
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -88,23 +88,24 @@ def find_pieces(
     `colour` (3,).
     """
     count = np.count_nonzero(rest)
-    sides = np.count_nonzero(rest[1:] != rest[:-1]) + np.count_nonzero(rest[:, 1:] != rest[:, :-1])
-    if count < MIN_PITCH**2 or sides > _THIN * count + 4 * _POINTER:
+    if count < MIN_PITCH**2:
         return None
-    # Most of an area is empty, and would be much to look at.
-    rows, columns = _near(rest), _near(rest.T)
-    cut = np.ix_(rows, columns)
-    kinds = _kinds(part[cut], rest[cut], colour)
+    sides = np.count_nonzero(rest[1:] != rest[:-1]) + np.count_nonzero(rest[:, 1:] != rest[:, :-1])
+    if sides > _THIN * count + 4 * _POINTER:
+        return None
+    y, x = np.nonzero(rest)
+    kinds = _kinds(part, (y, x), colour)
     if kinds is None:
         return None
-    kinds, outline = _without_lines(kinds)
-    outlines = _outlines_of(kinds, rows, columns)
+    seen = _Seen.of(rest.shape, (y, x), kinds)
+    outline = _without_lines(seen)
+    outlines = _outlines_of(seen)
     if outlines is None:
         return None
-    x, y = ([each[way] for each in outlines] for way in (0, 1))
+    across, down = ([each[way] for each in outlines] for way in (0, 1))
     high, wide = rest.shape
-    size = _least_size(x, wide, outline), _least_size(y, high, outline)
-    all_x, all_y = np.unique(np.concatenate(x)), np.unique(np.concatenate(y))
+    size = _least_size(across, wide, outline), _least_size(down, high, outline)
+    all_x, all_y = np.unique(np.concatenate(across)), np.unique(np.concatenate(down))
     cornered = False
     if len(outlines) == 1:
         free = _count_inside(all_x, wide) + _count_inside(all_y, high)
@@ -130,59 +131,86 @@ def _count_inside(sides: NDArray[np.intp], length: int) -> int:
     return int(np.count_nonzero((sides > 0) & (sides < length)))
 
 
-def _near(rest: NDArray[np.bool_]) -> NDArray[np.intp]:
-    """Rows of a mask (height, width) with something in them, or where a line may be around it."""
-    told = np.convolve(rest.any(axis=1), np.ones(2 * _MARGIN + 1))[_MARGIN:]
-    return np.flatnonzero(told[: len(rest)] > 0)
+@dataclass(frozen=True, eq=False)
+class _Seen:
+    """What is in an area, which is mostly empty: its places alone are looked at.
 
-
-def _outlines_of(
-    kinds: NDArray[np.int16], rows: NDArray[np.intp], columns: NDArray[np.intp]
-) -> list[tuple[NDArray[np.intp], NDArray[np.intp]]] | None:
-    """Sides of the pieces, x and y, px, if there is nothing else but a pointer.
-
-    `kinds` are as `_kinds` gives them, without lines, of such `rows` and `columns` of the area, px.
+    Places are those of the area with a pixel more around it, row by row.
     """
-    names = _named(kinds > 0, kinds)
-    counts = np.bincount(names.ravel() + 1)[1:]
+
+    kinds: NDArray[np.int16]
+    """Kind of each place, shape (places,), as `_kinds` gives them: 0 where nothing is, and `_LINE`
+    around the area, as it is no colour."""
+    at: NDArray[np.intp]
+    """Places of the pixels that are not of the area's colour, in order."""
+    width: int
+    """Places in a row."""
+
+    @classmethod
+    def of(
+        cls,
+        shape: tuple[int, ...],
+        places: tuple[NDArray[np.intp], NDArray[np.intp]],
+        kinds: NDArray[np.int16],
+    ) -> _Seen:
+        """What has such `kinds` (n,) in an area of a shape, in rows and columns (n,)."""
+        high, wide = shape[0] + 2, shape[1] + 2
+        every = np.zeros((high, wide), dtype=np.int16)
+        every[[0, -1]] = every[:, [0, -1]] = _LINE
+        at = (places[0] + 1) * wide + places[1] + 1
+        every = every.ravel()
+        every[at] = kinds
+        return cls(every, at, wide)
+
+    def pixels(self, at: NDArray[np.intp]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        """Rows and columns of the area in which some places (n,) are, shape (n,) each."""
+        y, x = np.divmod(at, self.width)
+        return y - 1, x - 1
+
+    def around(self, at: NDArray[np.intp]) -> NDArray[np.int16]:
+        """Kinds left, right, above and below of each of some places (n,), shape (4, n)."""
+        ways = np.array([-1, 1, -self.width, self.width])
+        return np.asarray(self.kinds[at + ways[:, None]])
+
+    def pieces_of(self, at: NDArray[np.intp]) -> NDArray[np.intp]:
+        """Piece of one kind that each of some places (n,), in order, is in, from 0 on."""
+        return regions_among(at, self.kinds[at], self.width)
+
+
+def _outlines_of(seen: _Seen) -> list[tuple[NDArray[np.intp], NDArray[np.intp]]] | None:
+    """Sides of the pieces, x and y, px, if there is nothing else but a pointer, without lines."""
+    kinds = seen.kinds[seen.at]
+    at = seen.at[kinds > 0]
+    names = seen.pieces_of(at)
+    counts = np.bincount(names)
     large = np.flatnonzero(counts >= MIN_PITCH**2)
     if len(large) > _MOST_PIECES:
         return None
-    others, outlines = kinds != 0, []
+    pieces = np.split(at[np.argsort(names, kind="stable")], np.cumsum(counts)[:-1])
+    are_cells, outlines = np.zeros(len(counts), dtype=bool), []
     for name in large.tolist():
-        own = names == name
-        outline = _outline_of(own)
+        outline = _outline_of(*seen.pixels(pieces[name]))
         if outline is not None:
-            others &= ~own
-            outlines.append((_places(outline[0], columns), _places(outline[1], rows)))
-    return outlines if outlines and _is_pointer(others, rows, columns) else None
+            are_cells[name] = True
+            outlines.append(outline)
+    others = np.concatenate([seen.at[kinds < 0], at[~are_cells[names]]])
+    return outlines if outlines and _is_pointer(*seen.pixels(others)) else None
 
 
-def _places(sides: NDArray[np.intp], lines: NDArray[np.intp]) -> NDArray[np.intp]:
-    """Places of sides in an area, px, of those in some of its lines, shape (n,)."""
-    return np.append(lines, lines[-1] + 1)[sides]
-
-
-def _named(own: NDArray[np.bool_], kinds: NDArray[np.int16]) -> NDArray[np.int32]:
-    """Pieces (height, width) of one kind that pixels of a mask are in, from 0 on; -1 elsewhere."""
-    same = (kinds[:, 1:] == kinds[:, :-1]) & own[:, 1:], (kinds[1:] == kinds[:-1]) & own[1:]
-    first = joined(*same)
-    # A piece is named after one of its own pixels.
-    numbers = np.cumsum(own.ravel() & (first.ravel() == np.arange(first.size)), dtype=np.int32)
-    return np.where(own, numbers[first] - 1, np.int32(-1))
-
-
-def _outline_of(own: NDArray[np.bool_]) -> tuple[NDArray[np.intp], NDArray[np.intp]] | None:
-    """Sides of a piece, x and y, px, None if it is no cells; `own` (height, width) are its px."""
-    rows, columns = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
-    x, y = (np.array([each[0], each[-1] + 1]) for each in (columns, rows))
-    wide, high = int(x[1] - x[0]), int(y[1] - y[0])
-    if np.count_nonzero(own) < _WHOLE * wide * high:
-        straight_x, straight_y = _straight(own), _straight(own.T)
-        if straight_x is None or straight_y is None:
-            return None
-        x, y = straight_x, straight_y
-    return (x, y) if min(wide, high) >= MIN_PITCH else None
+def _outline_of(
+    y: NDArray[np.intp], x: NDArray[np.intp]
+) -> tuple[NDArray[np.intp], NDArray[np.intp]] | None:
+    """Sides of a piece, x and y, px, by the rows and columns (n,) of its px; None if no cells."""
+    left, top = int(x.min()), int(y.min())
+    wide, high = int(x.max()) + 1 - left, int(y.max()) + 1 - top
+    if min(wide, high) < MIN_PITCH:
+        return None
+    if len(x) >= _WHOLE * wide * high:
+        return np.array([left, left + wide]), np.array([top, top + high])
+    own = np.zeros((high, wide), dtype=bool)
+    own[y - top, x - left] = True
+    across, down = _straight(own), _straight(own.T)
+    return None if across is None or down is None else (left + across, top + down)
 
 
 def _straight(own: NDArray[np.bool_]) -> NDArray[np.intp] | None:
@@ -203,45 +231,45 @@ def _middles(places: NDArray[np.intp]) -> NDArray[np.intp]:
     return np.asarray((places[first] + places[last]) // 2)
 
 
-def _is_pointer(
-    others: NDArray[np.bool_], rows: NDArray[np.intp], columns: NDArray[np.intp]
-) -> bool:
-    """Whether what else is there, in such rows and columns, is no larger than a mouse pointer."""
-    down, across = rows[others.any(axis=1)], columns[others.any(axis=0)]
-    return all(not len(each) or each[-1] - each[0] < _POINTER for each in (down, across))
+def _is_pointer(y: NDArray[np.intp], x: NDArray[np.intp]) -> bool:
+    """Whether what else is there, in such rows and columns (n,), is as small as a mouse pointer."""
+    return not len(x) or max(int(np.ptp(y)), int(np.ptp(x))) < _POINTER
 
 
-def _without_lines(kinds: NDArray[np.int16]) -> tuple[NDArray[np.int16], int]:
-    """Kinds (height, width), of which those at both sides of a line around a piece meet in it.
+def _without_lines(seen: _Seen) -> int:
+    """Let those at both sides of a line around a piece meet in it; returns half of such lines, px.
 
-    And half of such lines, px.
+    The kinds of what is `seen` are changed.
     """
-    line = kinds == _LINE
-    names = _named(line, kinds)
-    line &= np.isin(names, names[line & beside(kinds > 0)])
-    before, half = np.count_nonzero(line), 0
-    if not before:
-        return kinds, half
+    line = seen.at[seen.kinds[seen.at] == _LINE]
+    if not len(line):
+        return 0
+    names = seen.pieces_of(line)
+    beside = (seen.around(line) > 0).any(axis=0)
+    line = line[np.bincount(names[beside], minlength=names.max() + 1)[names] > 0]
+    before, half = len(line), 0
     # In their corners the sides meet later.
     for turn in range(1, 2 * _HALF + 1):
-        if np.count_nonzero(line) > _CORNERS * before:
+        if len(line) > _CORNERS * before:
             half = turn
-        around = np.pad(kinds, 1, constant_values=_LINE)
-        for near in (around[1:-1, :-2], around[1:-1, 2:], around[:-2, 1:-1], around[2:, 1:-1]):
-            meet = line & (near != _LINE)
-            kinds = np.where(meet, near, kinds)
-            line &= ~meet
-    return kinds, half
+        around = seen.around(line)
+        near = around[np.argmax(around != _LINE, axis=0), np.arange(len(line))]
+        seen.kinds[line] = near
+        line = line[near == _LINE]
+    return half
 
 
 def _kinds(
-    part: NDArray[np.uint8], rest: NDArray[np.bool_], colour: NDArray[np.int16]
+    part: NDArray[np.uint8],
+    places: tuple[NDArray[np.intp], NDArray[np.intp]],
+    colour: NDArray[np.int16],
 ) -> NDArray[np.int16] | None:
-    """Colour of each pixel of a part (height, width, 3): 0 that of the area, or of a piece.
+    """Colour of each pixel of a part (height, width, 3) in some rows and columns (n,), shape (n,).
 
-    What is of none of them is `_LINE`. None where there are more than a board has.
+    It is 0 for that of the area, or that of a piece. What is of none of them is `_LINE`. None where
+    there are more than a board has.
     """
-    some_inside = (_inside(part, rest, reach) for reach in _REACHES)
+    some_inside = (_inside(part, places, reach) for reach in _REACHES)
     seen = next((each for each in some_inside if len(each)), None)
     if seen is None:
         return None
@@ -250,24 +278,22 @@ def _kinds(
     if len(colours) > _MOST_COLOURS:
         return None
     every = np.concatenate([colour[None], colours.astype(np.int16)])
-    own = part[rest].astype(np.int16)
+    own = part[places].astype(np.int16)
     off = np.stack([np.abs(own - each).sum(axis=1, dtype=np.int16) for each in every])
-    kinds = np.zeros(rest.shape, dtype=np.int16)
-    kinds[rest] = np.where(off.min(axis=0) <= _OTHER, np.argmin(off, axis=0), _LINE)
-    return kinds
+    return np.where(off.min(axis=0) <= _OTHER, np.argmin(off, axis=0), _LINE).astype(np.int16)
 
 
-def _inside(part: NDArray[np.uint8], rest: NDArray[np.bool_], reach: int) -> NDArray[np.uint8]:
-    """Pixels (n, 3) of those of `rest` around which all is of one colour, so many px far."""
-    high, wide = rest.shape
-    if min(high, wide) <= 2 * reach:
-        return np.empty((0, 3), dtype=np.uint8)
-    inner = rest[reach:-reach, reach:-reach].copy()
-    middle = part[reach:-reach, reach:-reach]
+def _inside(
+    part: NDArray[np.uint8], places: tuple[NDArray[np.intp], NDArray[np.intp]], reach: int
+) -> NDArray[np.uint8]:
+    """Pixels (n, 3) of those in some places around which all is of one colour, so many px far."""
+    y, x = places
+    high, wide = part.shape[:2]
+    inner = (y >= reach) & (y < high - reach) & (x >= reach) & (x < wide - reach)
+    y, x = y[inner], x[inner]
     # Where lines cross, one colour goes on across and down, but not aslant.
-    for down, across in product((0, 2 * reach), repeat=2):
-        near = part[down : down + len(middle), across : across + middle.shape[1]]
-        apart = np.maximum(middle, near)
-        apart -= np.minimum(middle, near)
-        inner &= largest(apart) <= DEVIATION
-    return middle[inner]
+    for down, across in product((-reach, reach), repeat=2):
+        middle, near = part[y, x], part[y + down, x + across]
+        alike = largest(np.maximum(middle, near) - np.minimum(middle, near)) <= DEVIATION
+        y, x = y[alike], x[alike]
+    return part[y, x]

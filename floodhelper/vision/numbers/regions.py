@@ -49,6 +49,34 @@ def joined(
     return names
 
 
+def regions_among(at: NDArray[np.intp], kinds: NDArray[np.integer], width: int) -> NDArray[np.intp]:
+    """Region of each of some places, numbered from 0 in the order of their first ones.
+
+    `at` (n,) are the places in rows of such a `width`, one after the other, in order; none is first
+    in its row, so that no row goes on in the next. Neighbours of one of the `kinds` (n,) are in one
+    region. It takes as long as there are places and no longer in a wider picture.
+    """
+    begins = (np.diff(at, prepend=-2) != 1) | (np.diff(kinds, prepend=0) != 0)
+    begins[:1] = True
+    starts = np.flatnonzero(begins)
+    first, last, kind = at[starts], at[np.append(starts, len(at))[1:] - 1], kinds[starts]
+    names, links = np.arange(len(starts)), []
+    for way in (-width, width):
+        # Of two runs that touch, one begins beside the other.
+        beside_it = np.searchsorted(first, first + way, "right") - 1
+        near = (beside_it >= 0) & (first + way <= last[beside_it]) & (kind == kind[beside_it])
+        links.append(np.stack([names[near], beside_it[near]]))
+    one, other = np.concatenate(links, axis=1)
+    while (apart := names[one] != names[other]).any():
+        one, other = one[apart], other[apart]
+        pair = names[one], names[other]
+        np.minimum.at(names, np.maximum(*pair), np.minimum(*pair))
+        while not np.array_equal(further := names[names], names):
+            names = further
+    numbers = np.cumsum(names == np.arange(len(names))) - 1
+    return np.asarray(numbers[names][np.cumsum(begins) - 1])
+
+
 @dataclass(frozen=True, eq=False)
 class _Runs:
     """Cells in a row with open sides between them, of all rows one after the other."""

@@ -166,3 +166,9 @@ def test_few_pieces_are_left(count: int, found: bool) -> None:
     for i in range(count):
         pixels[18 * (i // 11) :, 18 * (i % 11) :][:12, :12] = COLOURS[1]
     assert (_pieces(pixels) is not None) is found
+
+
+def test_what_has_the_colour_of_the_area_after_all_is_no_piece() -> None:
+    rest = np.zeros((160, 200), dtype=bool)
+    rest[40:80, 40:80] = True
+    assert find_pieces(_area(), rest, AREA.astype(np.int16)) is None

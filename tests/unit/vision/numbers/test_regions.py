@@ -1,6 +1,14 @@
 import numpy as np
+import pytest
+from numpy.typing import NDArray
 
-from floodhelper.vision.numbers.regions import beside, is_one_region, joined, regions_of
+from floodhelper.vision.numbers.regions import (
+    beside,
+    is_one_region,
+    joined,
+    regions_among,
+    regions_of,
+)
 
 
 def test_regions_are_joined_through_open_sides() -> None:
@@ -50,3 +58,32 @@ def test_cells_beside_others() -> None:
         [1, 1, 1, 0],
         [0, 1, 0, 0],
     ]
+
+
+def _among(labels: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Regions of what is not 0, found among those places alone, -1 elsewhere."""
+    grid = np.pad(labels, ((0, 0), (1, 0)))
+    at = np.flatnonzero(grid)
+    found = np.full(grid.size, -1)
+    found[at] = regions_among(at, grid.ravel()[at], grid.shape[1])
+    return found.reshape(grid.shape)[:, 1:]
+
+
+@pytest.mark.parametrize("kinds", [1, 3])
+def test_regions_among_some_places_are_those_of_all(kinds: int) -> None:
+    rng = np.random.default_rng(1)
+    for share in (0.0, 0.3, 0.6, 1.0):
+        labels = rng.integers(1, kinds + 1, (40, 50)) * (rng.random((40, 50)) < share)
+        names = regions_of(labels)
+        # Numbered in the order of their first places, after which `regions_of` names them.
+        _, numbers = np.unique(names[labels > 0], return_inverse=True)
+        assert np.array_equal(_among(labels)[labels > 0], numbers)
+        assert (_among(labels)[labels == 0] == -1).all()
+
+
+def test_a_snake_is_one_region_among_its_places() -> None:
+    snake = np.ones((81, 81), dtype=int)
+    snake[1::4, :-1] = 0
+    snake[3::4, 1:] = 0
+    assert _among(snake).max() == 0
+    assert _among(snake.T).max() == 0
