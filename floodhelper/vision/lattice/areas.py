@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -22,13 +23,26 @@ _FILLED = 0.4
 """Least share of its bounding box that an area fills: discs fill four fifths, and a part of three
 cells in a corner half."""
 
+_FOUND: WeakKeyDictionary[EdgeMaps, NDArray[np.float32]] = WeakKeyDictionary()
+"""Areas of the maps that are in use: each candidate for a board may ask for them again."""
+
 
 def find_areas(edges: EdgeMaps) -> NDArray[np.float32]:
     """Left, top, right and bottom of areas that edges enclose, px, shape (n, 4), largest first.
 
     Only every `STEP`-th pixel of every `STEP`-th row is asked which area it is in, so that each has
-    at least 2 x 2 of these. Their sides are known to half a pixel.
+    at least 2 x 2 of these. Their sides are known to half a pixel. They are found once for all who
+    ask, and cannot be changed.
     """
+    areas = _FOUND.get(edges)
+    if areas is None:
+        areas = _areas_in(edges)
+        areas.flags.writeable = False
+        _FOUND[edges] = areas
+    return areas
+
+
+def _areas_in(edges: EdgeMaps) -> NDArray[np.float32]:
     rows, columns = len(edges.along_x), len(edges.along_y)
     if min(rows, columns) < 2:
         return np.zeros((0, 4), dtype=np.float32)

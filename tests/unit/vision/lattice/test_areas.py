@@ -1,3 +1,6 @@
+import gc
+import weakref
+
 import numpy as np
 import pytest
 
@@ -38,3 +41,18 @@ def test_what_winds_is_none() -> None:
 @pytest.mark.parametrize("shape", [(1, 1), (3, 500), (200, 300)])
 def test_a_plain_picture_has_none_within(shape: tuple[int, int]) -> None:
     assert len(find_areas(EdgeMaps.of(np.full((*shape, 3), 90, dtype=np.uint8)))) == 0
+
+
+def test_areas_are_found_once_and_kept_no_longer_than_their_edges() -> None:
+    pixels = np.full((120, 160, 3), 238, dtype=np.uint8)
+    pixels[31:70, 40:103] = COLOURS[0]
+    edges = EdgeMaps.of(pixels)
+    areas = find_areas(edges)
+    assert find_areas(edges) is areas
+    assert len(find_areas(EdgeMaps.of(np.zeros_like(pixels)))) == 0
+    with pytest.raises(ValueError, match="read-only"):
+        areas[0] = 0
+    kept = weakref.ref(edges), weakref.ref(areas)
+    del edges, areas
+    gc.collect()
+    assert [each() for each in kept] == [None, None]
