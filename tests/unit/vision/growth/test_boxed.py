@@ -107,3 +107,20 @@ def test_more_areas_than_are_compared_at_once() -> None:
     some = np.full((len(areas), 2), 50, dtype=np.float32)
     told = boxed._told(areas, boxed._Guesses(areas[:, :2], some - 10, some))
     assert (told > 50).all()
+
+
+def test_of_too_many_areas_the_largest_and_those_in_line_are_kept() -> None:
+    most = boxed._MOST_AREAS
+    rng = np.random.default_rng(0)
+    corners = rng.integers(0, 4000, (3 * most, 2))
+    others = np.concatenate([corners, corners + rng.integers(8, 400, (3 * most, 2))], axis=1)
+    # As many in a column as in a row, of which no others have the size and the place.
+    along = 20 * np.arange(most // 4)
+    row = np.stack([along, along * 0 + 5000, along + 9, along * 0 + 5011], axis=1)
+    column = row[:, [1, 0, 3, 2]]
+    areas = np.concatenate([others, row, column]).astype(np.float32)
+    kept = boxed._promising(areas)
+    assert len(kept) == most
+    for some in (others[: most // 2], row, column):
+        assert (kept[:, None] == some).all(axis=2).any(axis=0).all()
+    assert np.array_equal(boxed._promising(kept), kept)
