@@ -157,10 +157,8 @@ class _Seen:
         high, wide = shape[0] + 2, shape[1] + 2
         every = np.zeros((high, wide), dtype=np.int16)
         every[[0, -1]] = every[:, [0, -1]] = _LINE
-        at = (places[0] + 1) * wide + places[1] + 1
-        every = every.ravel()
-        every[at] = kinds
-        return cls(every, at, wide)
+        every[1:-1, 1:-1][places] = kinds
+        return cls(every.ravel(), (places[0] + 1) * wide + places[1] + 1, wide)
 
     def pixels(self, at: NDArray[np.intp]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
         """Rows and columns of the area in which some places (n,) are, shape (n,) each."""
@@ -296,4 +294,4 @@ def _inside(
         middle, near = part[y, x], part[y + down, x + across]
         alike = largest(np.maximum(middle, near) - np.minimum(middle, near)) <= DEVIATION
         y, x = y[alike], x[alike]
-    return part[y, x]
+    return np.asarray(part[y, x])
