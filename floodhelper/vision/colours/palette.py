@@ -9,6 +9,7 @@ import numpy as np
 
 from floodhelper.vision.colours.twofold import second_kind
 from floodhelper.vision.numbers.order import median, quantile
+from floodhelper.vision.numbers.planes import squared
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -196,7 +197,7 @@ def _of_labels(
     cells = np.zeros(sure.shape, dtype=np.uint8)
     cells[sure] = label
     if not sure.all():
-        apart = np.square(lab(colours[~sure])[:, None] - places).sum(axis=2)
+        apart = squared(lab(colours[~sure])[:, None] - places)
         cells[~sure] = np.argmin(apart, axis=1)
     shown = np.clip(np.rint(centres), 0, 255).astype(np.uint8)
     return Palette(cells, shown, spread, _separation(places))
@@ -238,7 +239,7 @@ def _separation(places: NDArray[np.float64]) -> float:
 
 def _between(places: NDArray[np.float64]) -> NDArray[np.float64]:
     """Distances between all colours (n, 3) in CIE Lab, shape (n, n)."""
-    return np.asarray(np.sqrt(np.square(places[:, None] - places[None]).sum(axis=2)))
+    return np.asarray(np.sqrt(squared(places[:, None] - places)))
 
 
 def _distinct(

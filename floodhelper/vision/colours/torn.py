@@ -20,7 +20,7 @@ from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import sample, sample_marks
 from floodhelper.vision.numbers.order import median, share_true
-from floodhelper.vision.numbers.planes import any_channel, as_planes, largest
+from floodhelper.vision.numbers.planes import any_channel, as_planes, largest, squared
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -209,5 +209,5 @@ def _torn(patches: NDArray[np.uint8], palette: Palette) -> float:
 def _colour_of(part: NDArray[np.uint8], palette: Palette) -> NDArray[np.intp]:
     """Index of the colour of a part of each cell (rows, columns, s, t, 3), -1 for none: (n,)."""
     levels = median(part.reshape(part.shape[0] * part.shape[1], -1, 3), axis=1)
-    apart = np.square(lab(levels)[:, None] - lab(palette.colours)).sum(axis=2)
+    apart = squared(lab(levels)[:, None] - lab(palette.colours))
     return np.where(apart.min(axis=1) <= (2 * LINK) ** 2, apart.argmin(axis=1), -1)

@@ -28,7 +28,7 @@ from floodhelper.vision.lattice.lattice import STEADIER, STEADY, Lattice, refine
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.layout.patterns import UNCOMMON
 from floodhelper.vision.numbers.order import median, quantile, share_true
-from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.numbers.planes import as_planes, off_look, squared
 from floodhelper.vision.numbers.regions import joined
 
 if TYPE_CHECKING:
@@ -217,8 +217,8 @@ def _view(
         return NOT_UNIFORM
     places = lab(colours)
     differ = (
-        np.square(np.diff(places, axis=1)).sum(axis=2) > LINK**2,
-        np.square(np.diff(places, axis=0)).sum(axis=2) > LINK**2,
+        squared(np.diff(places, axis=1)) > LINK**2,
+        squared(np.diff(places, axis=0)) > LINK**2,
     )
     relief = find_relief(scene.pixels, lattice, window, known)
     seen = seen_sides(scene, lattice, window, known, differ)
@@ -378,7 +378,7 @@ def _plain_sides(places: NDArray[np.float64]) -> int:
 
 def _alike(places: NDArray[np.float64], colour: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Which cells (rows, columns, 3) have a colour (3,), both in CIE Lab."""
-    return np.asarray(np.square(places - colour).sum(axis=2) <= LINK**2)
+    return np.asarray(squared(places - colour) <= LINK**2)
 
 
 def _leaking(regions: NDArray[np.int32], board: Extent) -> NDArray[np.bool_]:
@@ -401,7 +401,7 @@ def _off_own_kind(
     palette = find_palette(colours[known.cells], np.ones((known.rows, known.columns), dtype=bool))
     places = lab(colours)
     centres = lab(palette.colours)[:_MOST_KINDS]
-    nearest = np.argmin([np.square(places - centre).sum(axis=2) for centre in centres], axis=0)
+    nearest = np.argmin([squared(places - centre) for centre in centres], axis=0)
     seen, own = as_planes(patches), as_planes(patches[known.cells])
     off = np.ones(nearest.shape, dtype=np.float32)
     for kind in range(len(centres)):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.numbers.order import share_true
+from floodhelper.vision.numbers.planes import largest
 from floodhelper.vision.numbers.regions import joined
 
 if TYPE_CHECKING:
@@ -91,4 +92,4 @@ def off_colour(pixels: NDArray[np.uint8], colour: NDArray[np.int16]) -> NDArray[
 
 def _same(places: NDArray[np.int16], axis: int) -> NDArray[np.bool_]:
     """Whether places (rows, columns, 3) have the colour of the next along an axis."""
-    return np.asarray((np.abs(np.diff(places, axis=axis)) <= _SAME).all(axis=2))
+    return np.asarray(largest(np.abs(np.diff(places, axis=axis))) <= _SAME)

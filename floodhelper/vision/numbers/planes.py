@@ -41,6 +41,12 @@ def largest(channels: NDArray[Any]) -> NDArray[Any]:
     return np.asarray(np.maximum(np.maximum(red, green), blue))
 
 
+def squared(ways: NDArray[np.floating]) -> NDArray[Any]:
+    """Squared lengths of ways (..., 3), shape (...): many times faster than `sum(axis=-1)`."""
+    x, y, z = ways[..., 0], ways[..., 1], ways[..., 2]
+    return np.asarray(x * x + y * y + z * z)
+
+
 def around(look: NDArray[Any], extreme: np.ufunc) -> NDArray[Any]:
     """Least (`np.minimum`) or greatest (`np.maximum`) level around each place of (..., s, t).
 

@@ -3,7 +3,7 @@ import numpy as np
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.planes import around, as_planes, off_look, share_of_places
+from floodhelper.vision.numbers.planes import around, as_planes, off_look, share_of_places, squared
 
 LATTICE = Lattice(Comb(3.0, 20.0), Comb(5.0, 20.0))
 
@@ -16,6 +16,13 @@ def test_samples_are_planes_in_memory() -> None:
     assert planes.flags.c_contiguous
     assert np.shares_memory(planes, cells)
     assert np.array_equal(planes[2, 3, 4], cells[:, :, 3, 4, 2].ravel())
+
+
+def test_squared_lengths_are_the_same_numbers_as_of_a_sum() -> None:
+    ways = np.random.default_rng(0).normal(0, 40, (30, 40, 3))
+    for each in (ways, ways.astype(np.float32), ways[:, :1] - ways[0]):
+        assert np.array_equal(squared(each), np.square(each).sum(axis=-1))
+    assert squared(np.array([2.0, 3.0, 6.0])) == 49
 
 
 def test_share_of_places_counts_those_told() -> None:
