@@ -71,7 +71,8 @@ def is_minesweeper(marks: NDArray[np.uint8], labels: NDArray[np.uint8]) -> bool:
     light = median(green[..., ::_STEP, ::_STEP].reshape(*labels.shape, -1))
     names = _in_two_lights(light, labels)
     kinds = np.flatnonzero(np.bincount(names.ravel()) >= _FEWEST).tolist()
-    level = np.zeros(labels.shape, dtype=np.float32)
+    # A cell of a rare colour has no other to be told by, and bears what is off its own.
+    level = light.copy()
     for kind in kinds:
         level[names == kind] = median(light[names == kind])
     low, high = (np.clip(level + way, 0, 255).astype(np.uint8) for way in (-LEAST_INK, LEAST_INK))

@@ -225,3 +225,12 @@ def test_few_of_the_cells_bear_numbers_in_colour() -> None:
     assert not is_minesweeper(within_outlines(filled), labels)
     grey[2, 0, 9:15, 9:15] = RED
     assert not is_minesweeper(within_outlines(grey), labels)
+
+
+def test_one_cell_of_a_colour_bears_no_number_where_nothing_is_on_it() -> None:
+    grid = np.full((10, 10), COVERED, dtype=np.uint8)
+    grid[:, 4], grid[:, 5:] = 2, OPEN
+    assert _is_minesweeper(grid, {2: "1"})
+    grid[3, 4] = 3
+    assert _is_minesweeper(grid, {2: "1", 3: "1"})
+    assert not _is_minesweeper(grid, {2: "1"})
