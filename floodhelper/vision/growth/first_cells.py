@@ -96,7 +96,8 @@ def _cells_of(scene: Scene, lattice: Lattice, seed: Seed) -> Extent:
 
 def _middle(comb: Comb, start: float, side: float, size: int) -> tuple[int, int]:
     count = int(np.clip(side / comb.pitch, *SEED_CELLS))
-    first = round((start + side / 2 - comb.offset) / comb.pitch - count / 2)
+    # What is drawn of the cells, without the gap after the last, lies about the middle.
+    first = round((start + side / 2 - comb.offset + comb.gap / 2) / comb.pitch - count / 2)
     least, most = cells_within(comb, 0, size)
     first = max(least, min(first, most - count))
     return first, min(first + count, most)

@@ -62,3 +62,20 @@ def test_noise_has_no_uniform_cells() -> None:
 def test_a_window_with_less_than_two_cells_is_too_small() -> None:
     pixels = draw(random_grid(2, 2, seed=1))[45:85, 55:95]
     assert _first(pixels, seed=Seed(0, 0, 40, 20.0, 30.0, 1.0)) == FEW
+
+
+def test_first_cells_of_a_mirrored_board_are_the_same() -> None:
+    pixels = draw(random_grid(12, 12, seed=1), gap=5)
+    width, side, cells = pixels.shape[1], 100, []
+    for left in range(100, 120):
+        places = []
+        for seen, start in ((pixels, left), (pixels[:, ::-1], width - left - side)):
+            first = _first(seen, seed=Seed(start, 110, side, 20.0, 20.0, 1.0))
+            assert isinstance(first, FirstCells)
+            comb, last = first.lattice.x, first.cells.right - 1
+            places.append((comb.at(first.cells.left), comb.at(last + comb.drawn)))
+        (begin, end), (mirrored_end, mirrored_begin) = places
+        assert begin + mirrored_begin == pytest.approx(width, abs=1.0)
+        assert end + mirrored_end == pytest.approx(width, abs=1.0)
+        cells.append(float(begin))
+    assert np.ptp(cells) > 10
