@@ -213,15 +213,24 @@ def _are_runs(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> bool:
 def _outside_flooded(labels: NDArray[np.uint8]) -> tuple[NDArray[np.bool_], int]:
     """Cells outside the largest region, and outside the second where that is large.
 
-    With them the number of cells of the third region.
+    With them the number of cells of the third region. Of regions as large that comes first which
+    lies farther out, as floods begin at a corner: it is the same one however the cells are turned.
     """
     names = regions_of(labels)
-    sizes = np.append(np.bincount(names.ravel()), [0, 0])
-    third, second, first = np.argsort(sizes, kind="stable")[-3:]
+    away = np.square(_from_middle(len(labels)))[:, None] + np.square(_from_middle(labels.shape[1]))
+    sizes, out = (
+        np.append(np.bincount(names.ravel(), weights), [0, 0]) for weights in (None, away.ravel())
+    )
+    third, second, first = np.lexsort((out, sizes))[-3:]
     kept = names != first
     if sizes[second] >= max(_SECOND_CELLS, _SECOND * labels.size):
         kept &= names != second
     return np.asarray(kept), int(sizes[third])
+
+
+def _from_middle(lines: int) -> NDArray[np.intp]:
+    """How far lines are from the middle one, in halves of a line."""
+    return 2 * np.arange(lines) - (lines - 1)
 
 
 def agreement(labels: NDArray[np.uint8], kept: NDArray[np.bool_]) -> float:

@@ -97,8 +97,11 @@ def fullest_block(labels: NDArray[np.uint8]) -> float:
     columns or more tell.
     """
     sizes, sides = _boxes(labels)
-    solid = (np.minimum(*sides) >= _SOLID) & (np.arange(len(sizes)) != sizes.argmax())
-    return float((sizes / (sides[0] * sides[1]))[solid].max(initial=0.0))
+    filled = sizes / (sides[0] * sides[1])
+    # Of several as large any may be flooded; which has the first name goes by how cells are turned.
+    largest = np.lexsort((filled, sizes))[-1]
+    solid = (np.minimum(*sides) >= _SOLID) & (np.arange(len(sizes)) != largest)
+    return float(filled[solid].max(initial=0.0))
 
 
 def are_stripes(labels: NDArray[np.uint8]) -> bool:

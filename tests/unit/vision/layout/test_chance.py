@@ -267,3 +267,18 @@ def test_few_cells_must_be_strewn_more_plainly() -> None:
     houses = [_houses(rows, 14, 0.4, seed) for rows in (10, 11) for seed in range(40)]
     strewn = [is_strewn(house) for house in houses]
     assert sum(strewn[40:]) > 2 * sum(strewn[:40]) > 0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_board_that_is_turned_or_mirrored_lies_as_before(seed: int) -> None:
+    labels = random_grid(6, 9, 4, seed)
+    # Two regions are as large: one at a corner, and one inside.
+    labels[:2, :4], labels[3:5, 4:8] = 4, 5
+    labels[2, :4], labels[:2, 4] = 0, 1
+    turned = [labels, labels[::-1], labels[:, ::-1], labels[::-1, ::-1]]
+    turned += [each.T for each in turned]
+    layouts = [find_layout(each) for each in turned]
+    for each in layouts:
+        assert each.patches == pytest.approx(layouts[0].patches)
+        assert each.lines == pytest.approx(layouts[0].lines)
+        assert each.uneven == pytest.approx(layouts[0].uneven)

@@ -11,6 +11,7 @@ from floodhelper.vision.layout.things import (
     is_strip,
     stand_apart,
 )
+from floodhelper.vision.numbers.regions import regions_of
 from unit.vision.drawing import random_grid
 
 
@@ -264,3 +265,11 @@ def test_cells_at_the_sides_are_no_corners() -> None:
     sides = np.ones((7, 7), dtype=np.uint8)
     sides[[0, 6, 3, 3], [3, 3, 0, 6]] = 0
     assert not has_cut_corners(sides)
+
+
+def test_of_two_regions_as_large_the_fuller_one_may_be_flooded_wherever_it_lies() -> None:
+    labels = random_grid(5, 13, 4)
+    labels[:4, :4] = labels[:4, 8:12] = labels[4, 11] = 4
+    labels[0, 8] = 5
+    assert np.unique(np.bincount(regions_of(labels).ravel()))[-1] == 16
+    assert fullest_block(labels) == fullest_block(labels[:, ::-1]) == pytest.approx(0.8)
