@@ -74,8 +74,8 @@ def pursue_all(
         tries = in_vain = 0
         for seed in seeds:
             check(stop)
-            sure = [reading for reading in found if is_sure(reading)]
-            if sure and seed.score < (_AGAIN if pursued.touch(seed) else PROMISING):
+            sure = any(map(is_sure, found))
+            if sure and seed.score < _AGAIN and (seed.score < PROMISING or pursued.touch(seed)):
                 continue
             known = [reading for reading in found if is_sure(reading) or reading.another]
             plain = [reading for reading in known if reading.is_plain]
