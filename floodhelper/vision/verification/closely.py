@@ -23,6 +23,7 @@ from floodhelper.vision.colours.pointer import WIDEST_HIDDEN
 from floodhelper.vision.colours.rimmed import without_rimmed
 from floodhelper.vision.colours.shaded import without_shades
 from floodhelper.vision.colours.sight import PLACES
+from floodhelper.vision.colours.signs import of_signs
 from floodhelper.vision.colours.tinted import without_tinted
 from floodhelper.vision.lattice.sampling import sample_marks
 from floodhelper.vision.numbers.order import median, quantile, share_true
@@ -78,6 +79,7 @@ def look_closely(
     off = _from_own_kind(fine, first.cells, modelled)
     clear = off <= max(CLEAR, quantile(off, 0.67))
     palette = without_rimmed(without_shades(_with_covered(sight, modelled, clear)), fine)
+    palette = of_signs(palette, fine)
     palette = split_marked(without_marks(palette, fine), fine)
     palette = without_hidden(palette, scene.pixels, board)
     plain = modelled < _UNLIKE
