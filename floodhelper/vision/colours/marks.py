@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.numbers.order import median, share_true
-from floodhelper.vision.numbers.planes import as_planes, largest, off_look
+from floodhelper.vision.numbers.planes import around, as_planes, largest, off_look
 from floodhelper.vision.numbers.regions import beside, regions_of
 
 if TYPE_CHECKING:
@@ -38,6 +38,10 @@ _OF_IT = 0.75
 
 _SAME = 5.0
 """Difference, in levels, up to which places show the same: half of what tells colours apart."""
+
+_NEARLY = 0.75
+"""Share of the places that tell a sign from others at which cells show it but for a pixel: on five
+boards of signs the cells of others show it at 0.45 of them at most, those of the same at all."""
 
 _LABELS = 256
 """Most labels of cells, which have 8 bits."""
@@ -104,7 +108,8 @@ def without_marks(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
     """Palette without colours that a mark alone makes of others.
 
     Of a cell with a mark a wrong colour may be fitted. Most of its places show what plain cells of
-    its own do, which are in their colour there, or many more where the mark is on few cells.
+    its own do, which are in their colour there, or many more where the mark is on few cells; and so
+    do most of those at which either looks as no third one does.
     `patches` are the cells, shape (rows, columns, down, across, 3).
     """
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
@@ -116,6 +121,10 @@ def without_marks(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
         own = planes[..., labels == label].astype(np.int16).transpose(3, 0, 1, 2)
         off = np.array([_off(own, look).max() for look in looks])
         off[~plain & (counts <= 2 * counts[label])] = np.inf
+        for other in np.flatnonzero(off <= _SAME):
+            where = _alone(looks, int(other), int(label)) | _alone(looks, int(label), int(other))
+            if not _shows(own, looks[other], where):
+                off[other] = np.inf
         if off.min() <= _SAME:
             into = np.where(every == label, off.argmin(), into)
     # Signs of several colours that stand on a ground, which is one too, are no marks of that.
@@ -128,6 +137,30 @@ def _off(one: NDArray[np.int16], other: NDArray[np.int16]) -> NDArray[np.float32
     """Levels by which looks (..., 3, s, t) differ in most places, shape (...)."""
     apart = np.abs(one - other).max(axis=-3)
     return median(apart.reshape(*apart.shape[:-2], -1))
+
+
+def _alone(looks: NDArray[np.int16], label: int, but: int) -> NDArray[np.bool_]:
+    """Places (s, t) at which of looks (n, 3, s, t) that of a label is no other's, `but` for one.
+
+    Signs share the ground that they stand on, which tells of none of them.
+    """
+    others = np.delete(looks, [label, but], axis=0)
+    return np.asarray((np.abs(others - looks[label]).max(axis=1) > _SAME).all(axis=0))
+
+
+def _shows(cells: NDArray[np.int16], look: NDArray[np.int16], where: NDArray[np.bool_]) -> bool:
+    """Whether all cells (n, 3, s, t) have a look (3, s, t) at most of some places (s, t).
+
+    Where nearly all have it they may be a pixel off, by which thin lines are mostly others.
+    """
+    if not where.any():
+        return False
+    seen, own = cells[:, :, where], look[:, where]
+    if median(np.abs(seen - own).max(axis=1)).max() <= _SAME:
+        return True
+    low, high = (around(look, extreme)[:, where] for extreme in (np.minimum, np.maximum))
+    off = ((seen < low - _SAME) | (seen > high + _SAME)).any(axis=1)
+    return bool(off.mean(axis=1).max() <= 1.0 - _NEARLY)
 
 
 def _look(planes: NDArray[np.uint8], cells: NDArray[np.bool_]) -> NDArray[np.int16]:
@@ -192,9 +225,9 @@ def _are_beside_a_region(marked: NDArray[np.bool_], labels: NDArray[np.uint8]) -
     """
     regions = regions_of(labels)
     rows, columns = np.nonzero(marked)
-    around = np.pad(regions, 1, constant_values=-1)
+    padded = np.pad(regions, 1, constant_values=-1)
     steps = ((1, 2), (2, 1), (1, 0), (0, 1))
-    near = np.concatenate([around[rows + down, columns + right] for down, right in steps])
+    near = np.concatenate([padded[rows + down, columns + right] for down, right in steps])
     names, times = np.unique(near[near >= 0], return_counts=True)
     own = (regions == name for name in names[times >= _ALIKE * len(rows)])
     return any(_alike(marked, beside(each) & ~each) for each in own)

@@ -169,6 +169,34 @@ def test_signs_on_a_ground_of_one_colour_stay(ground: tuple[int, int, int]) -> N
     assert (without_marks(_palette(cells), patches).cells == cells).all()
 
 
+@pytest.mark.parametrize("rare", [2, 5])
+def test_rare_signs_stay_that_leave_most_of_the_ground_of_other_signs_free(rare: int) -> None:
+    cells = random_grid(12, 12, 6)
+    cells[(cells == rare) & (np.random.default_rng(1).random(cells.shape) < 0.7)] = 0
+    y, x = np.mgrid[:16, :16] - 7.5
+    shapes = np.stack([np.hypot(x, y) <= 3 + each % 3 for each in range(6)])
+    shapes[rare] = np.minimum(np.abs(x), np.abs(y)) < 1
+    drawn = shapes[cells][..., None]
+    patches = np.where(drawn, COLOURS[cells][:, :, None, None], 240).astype(np.uint8)
+    assert (without_marks(_palette(cells), patches).cells == cells).all()
+
+
+def test_thin_signs_that_are_a_pixel_off_are_one() -> None:
+    truth = random_grid(12, 12, 6)
+    y, x = np.mgrid[:16, :16] - 8
+    shapes = np.stack([np.hypot(x, y) <= 3 + each for each in range(5)] + [np.abs(x * y) < 1])
+    patches = np.where(
+        shapes[truth][..., None], COLOURS[truth][:, :, None, None], np.uint8(240)
+    ).astype(np.uint8)
+    cells = truth.copy()
+    shifted = tuple(np.argwhere(truth == 5)[:2].T)
+    patches[shifted] = np.roll(patches[shifted], (1, 1), axis=(1, 2))
+    cells[shifted] = 6
+    colours = np.concatenate([COLOURS, COLOURS[5:] // 2 + np.uint8(120)])
+    found = without_marks(Palette(cells, colours, 0.0, 50.0), patches)
+    assert (found.cells == truth).all()
+
+
 def test_a_rare_colour_stays() -> None:
     cells = random_grid(12, 12, 5)
     cells[3, 3] = 5
