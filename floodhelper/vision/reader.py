@@ -74,7 +74,7 @@ from floodhelper.vision.verification.rivals import (
     shared,
 )
 from floodhelper.vision.verification.several import unless_several, without_parts
-from floodhelper.vision.verification.texture import is_textured
+from floodhelper.vision.verification.texture import is_textured, without_moire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -166,7 +166,7 @@ def _find_in(
         # Single places of a texture are no colours.
         if is_textured(pixels, found[0].geometry):
             textured = _textured(pixels, _find_coarse(pixels, hints, rng_seed, trace, stop))
-            found = [placed_as(each, found) for each in textured] or found
+            found = [without_moire(pixels, placed_as(each, found)) for each in textured] or found
         # Whether a line at the border is page says nothing against where the cells lie.
         elif not is_sure(found[0]) and found[0].doubts != (MAY_BE_PAGE,):
             coarse = _find_coarse(pixels, hints, rng_seed, trace, stop)

@@ -1,20 +1,23 @@
-"""Whether cells are filled with a texture all over: stripes, dots, chequers, dithering."""
+"""Cells that are filled with a texture all over: stripes, dots, chequers, dithering."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.board import Board
 from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.colours.palette import MAX_LINK, lab, linked, to_others
 from floodhelper.vision.lattice.sampling import evenly
-from floodhelper.vision.numbers.order import share_true
+from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import largest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from floodhelper.vision.reading import Geometry
+    from floodhelper.vision.reading import Geometry, Reading
 
 _TILE, _TILES = 4, (4, 6)
 """Side of the tiles that are looked at, px: fine textures have both shades in each. And fewest and
@@ -30,6 +33,11 @@ _ALL_OVER, _MOST = 0.8, 0.5
 """Share of its tiles in which a cell shows texture, and share of the cells, as those of some
 colours may be plain. Marks leave most of a cell free. Of 112 desktops without a board five seem to
 have one in a picture of fewer pixels alone, none with a cell that shows so much."""
+
+_SAME = 1.0
+"""Distance in CIE Lab up to which the means of all pixels of cells are one, half of what is just
+noticeable: on a board of thin diagonal lines two shades of one colour are 0.01 apart by it and 4 in
+fewer pixels, the nearest colours of seven others 15 and more either way."""
 
 
 def is_textured(pixels: NDArray[np.uint8], place: Geometry) -> bool:
@@ -60,6 +68,38 @@ def is_textured(pixels: NDArray[np.uint8], place: Geometry) -> bool:
     means = seen.reshape(len(y), 2, down // 2 * _TILE, len(x), 2, -1, 3).mean(axis=(2, 5))
     even = np.ptp(means, axis=(1, 3)).max(axis=-1) <= DEVIATION
     return share_true(filled & even) >= _MOST
+
+
+def without_moire(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
+    """Reading in which near colours whose cells are one on average over all their pixels are one.
+
+    In a picture of fewer pixels the steps of a texture and those of its pixels run in and out of
+    phase, by which cells of one colour differ from one side of the board to the other. `pixels` are
+    RGB, shape (height, width, 3).
+    """
+    board = reading.board
+    means = _means(pixels, reading.geometry)[: board.cells.shape[0], : board.cells.shape[1]]
+    kinds = [median(means[board.cells == kind], axis=0) for kind in range(len(board.palette))]
+    seen, shown = lab(np.stack(kinds)), lab(board.palette)
+    are_one = (to_others(seen) <= _SAME) & (to_others(shown) <= MAX_LINK)
+    name = linked(are_one | np.eye(len(seen), dtype=bool))
+    kept, rank = np.unique(name, return_inverse=True)
+    if not 1 < len(kept) < len(name):
+        return reading
+    whole = Board(rank[board.cells].astype(np.uint8), board.palette[kept], board.start)
+    return replace(reading, board=whole)
+
+
+def _means(pixels: NDArray[np.uint8], place: Geometry) -> NDArray[np.float32]:
+    """Mean colours of all pixels of the cells at a place, shape (rows, columns, 3)."""
+    height, width = pixels.shape[:2]
+    y = np.rint(place.y + place.cell_height * np.arange(place.rows + 1)).clip(0, height)
+    x = np.rint(place.x + place.cell_width * np.arange(place.columns + 1)).clip(0, width)
+    y, x = y.astype(np.intp), x.astype(np.intp)
+    part = pixels[y[0] : y[-1], x[0] : x[-1]].astype(np.float32)
+    lines = np.add.reduceat(part, y[:-1] - y[0], axis=0)
+    total = np.add.reduceat(lines, x[:-1] - x[0], axis=1)
+    return np.asarray(total / np.outer(np.diff(y), np.diff(x))[..., None], dtype=np.float32)
 
 
 def _of_tiles(seen: NDArray[np.uint8], extreme: np.ufunc) -> NDArray[np.uint8]:

@@ -1,9 +1,10 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from floodhelper.vision.reading import Geometry
-from floodhelper.vision.verification.texture import is_textured
-from unit.vision.drawing import draw, random_grid
+from floodhelper.board import Board
+from floodhelper.vision.reading import Geometry, Reading
+from floodhelper.vision.verification.texture import is_textured, without_moire
+from unit.vision.drawing import COLOURS, draw, random_grid
 
 PLACE = Geometry(60, 50, 24, 24, 12, 12)
 
@@ -69,3 +70,32 @@ def test_cells_off_the_picture_are_not_asked() -> None:
     told = _chequers(1)
     told[:, 40:] = False
     assert is_textured(_with_ink(told), Geometry(-80, 50, 24, 24, 12, 5))
+
+
+def _split(grid: NDArray[np.uint8], other: NDArray[np.uint8]) -> Reading:
+    """Reading that has another colour for the first one in the right half of a board."""
+    cells = grid.copy()
+    cells[:, 6:][grid[:, 6:] == 0] = 6
+    colours = np.concatenate([COLOURS, other[None]])
+    return Reading(PLACE, Board(cells, colours), 1.0, (), 0.0, 1.0, 0.0, 0.0)
+
+
+def test_near_colours_that_are_one_on_average_are_one() -> None:
+    grid = random_grid(12, 12)
+    y, x = np.mgrid[:360, :400]
+    pixels = _with_ink((x + y) % 5 == 0)
+    other = COLOURS[0] - np.array([12, 0, 0], dtype=np.uint8)
+    found = without_moire(pixels, _split(grid, other))
+    assert (found.board.cells == grid).all()
+    assert (found.board.palette == COLOURS).all()
+    # What is far apart differs by more than the steps of pixels.
+    far = _split(grid, COLOURS[0] // 2)
+    assert without_moire(pixels, far) is far
+
+
+def test_near_colours_of_another_texture_stay() -> None:
+    grid = random_grid(12, 12)
+    y, x = np.mgrid[:360, :400]
+    pixels = _with_ink((x + y) % np.where(x < 60 + 6 * 24, 5, 4) == 0)
+    reading = _split(grid, COLOURS[0] - np.array([12, 0, 0], dtype=np.uint8))
+    assert without_moire(pixels, reading) is reading
