@@ -23,7 +23,13 @@ from floodhelper.vision.layout.patterns import has_empty_lines, is_page_around, 
 from floodhelper.vision.layout.ring import is_ring
 from floodhelper.vision.outcome.judged import as_reading, board_at, cut_to, seen_as
 from floodhelper.vision.outcome.lines import with_gapped_lines, with_its_ends, with_its_lines
-from floodhelper.vision.outcome.placing import at_rest, in_squares, settled, where_outlined
+from floodhelper.vision.outcome.placing import (
+    around_its_marks,
+    at_rest,
+    in_squares,
+    settled,
+    where_outlined,
+)
 from floodhelper.vision.reading import SURE, Geometry, Hints, Reading, Refusal
 from floodhelper.vision.verification.lines import PAGE_AROUND
 from floodhelper.vision.verification.verdict import LEAKS, ODD_BORDER
@@ -108,6 +114,8 @@ def finish(
     whole = _completed(scene, sight, outcome, hints, settling, known)
     if isinstance(whole, Reading) and abs(whole.geometry.rows - whole.geometry.columns) == 1:
         whole = _squared(scene, whole, hints, tried | {(board.rows, board.columns)})
+    if isinstance(whole, Reading):
+        whole = around_its_marks(scene, sight, whole)
     return _unless_page_around(whole)
 
 

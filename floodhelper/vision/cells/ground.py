@@ -38,11 +38,11 @@ close colours differ by more."""
 _PLACES, _CELLS = 16, 5
 """Places looked at along a cell for the colour of the ground, and most cells of each colour."""
 
-_FEWEST = 4
+FEWEST = 4
 """Fewest of these places in the colour of the ground, and fewest cells in a line: of three lines
 between them, one that is off shows."""
 
-_MOST_OF = 2 / 3
+MOST_OF = 2 / 3
 """Least share of what is the same in cells of every colour that the ground is: the shadows of cells
 are as dark beside each, and lie at one side of them alone. It is 1.0 of three boards on the
 generator's screens that it places better, 0.59 of one that a shadow misplaced."""
@@ -50,11 +50,11 @@ generator's screens that it places better, 0.59 of one that a shadow misplaced."
 _MELTED = 0.8
 """Share of ground in the look of cells in its colour: of others it is half, around small discs."""
 
-_SMALLEST = 14.0
+SMALLEST = 14.0
 """Least pitch, px: of smaller cells the ground between them is blurred edges, and the combs that
 are fitted to these lie well."""
 
-_LINES, _FINE = 48, 32
+_LINES, FINE = 48, 32
 """Lines of pixels looked at across a board, and parts of a pitch in which ground is told."""
 
 _GOLDEN = (5**0.5 - 1) / 2
@@ -69,7 +69,7 @@ project's generator a thousand combs are told so, all but one less than 0.07 cel
 _STEADY = 0.02
 """How far the ground between two lines of cells may lie beside where it lies between all, cells."""
 
-_FULL = 0.9
+FULL = 0.9
 """Share of ground from which a line is gap, and share of the most that is seen in a gap."""
 
 _FARTHEST = 0.3
@@ -89,29 +89,29 @@ def on_ground(
     their sides are. Where no ground shows the lattice stays as it is.
     """
     x, y = board.lattice.x, board.lattice.y
-    if min(x.pitch, y.pitch) < _SMALLEST or min(labels.shape) < _FEWEST:
+    if min(x.pitch, y.pitch) < SMALLEST or min(labels.shape) < FEWEST:
         return board.lattice
-    ground = _Ground.of(pixels, board, labels)
+    ground = Ground.of(pixels, board, labels)
     if ground is None:
         return board.lattice
     # What is taken for a gap on one axis only is none. Round cells are drawn a little inside.
     gap = min(1 - x.drawn, 1 - y.drawn) * (1.0 if straight else 0.5)
-    told_x = _told(_Shown.of(pixels, x, y, ground.colour, ground.melted), x, gap)
+    told_x = _told(Shown.of(pixels, x, y, ground.colour, ground.melted), x, gap)
     if told_x is None:
         return board.lattice
     turned = pixels.swapaxes(0, 1)
-    told_y = _told(_Shown.of(turned, y, x, ground.colour, ground.melted.T), y, gap)
+    told_y = _told(Shown.of(turned, y, x, ground.colour, ground.melted.T), y, gap)
     # The shade of a light on cells that are mostly of one colour lies in lines one way alone.
     if told_y is None:
         return board.lattice
     return Lattice(
-        told_x if _are_apart(x, told_x, board.columns) else x,
-        told_y if _are_apart(y, told_y, board.rows) else y,
+        told_x if are_apart(x, told_x, board.columns) else x,
+        told_y if are_apart(y, told_y, board.rows) else y,
     )
 
 
 @dataclass(frozen=True, eq=False)
-class _Ground:
+class Ground:
     """What shows at the same places of cells of every colour."""
 
     colour: NDArray[np.float32]
@@ -121,9 +121,16 @@ class _Ground:
 
     @classmethod
     def of(
-        cls, pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.uint8]
-    ) -> _Ground | None:
-        """Ground of a board with such colour indices, shape (rows, columns), if it is seen."""
+        cls,
+        pixels: NDArray[np.uint8],
+        board: Grown,
+        labels: NDArray[np.uint8],
+        most_of: float = MOST_OF,
+    ) -> Ground | None:
+        """Ground of a board with such colour indices, shape (rows, columns), if it is seen.
+
+        It is at least `most_of` what is the same in cells of every colour.
+        """
         order = np.argsort(labels, axis=None, kind="stable")
         counts = np.bincount(labels.ravel())
         looks = np.zeros((len(counts), _PLACES, _PLACES, 3), dtype=np.float32)
@@ -137,15 +144,17 @@ class _Ground:
         seen = looks[counts > 0]
         alike = np.ptp(seen, axis=0).max(axis=2) <= _SAME
         colours = seen.mean(axis=0)[alike]
-        if len(seen) < 2 or len(colours) < _FEWEST:
+        if len(seen) < 2 or len(colours) < FEWEST:
             return None
         near = largest(np.abs(colours[:, None] - colours)) <= _ALIKE
         most = near[int(np.argmax(near.sum(axis=1)))]
-        if most.sum() < max(_FEWEST, _MOST_OF * len(colours)):
+        if most.sum() < max(FEWEST, most_of * len(colours)):
             return None
         colour = median(colours[most].T).astype(np.float32)
         shows = (largest(np.abs(looks - colour)) <= _ALIKE).mean(axis=(1, 2))
-        return cls(colour, (shows >= _MELTED)[labels])
+        # Around marks it is as much of the cells of all colours.
+        melted = max(_MELTED, (1 + float(shows[counts > 0].min())) / 2)
+        return cls(colour, (shows >= melted)[labels])
 
 
 def _places(comb: Comb, cells: NDArray[np.intp], size: int) -> NDArray[np.intp]:
@@ -155,7 +164,7 @@ def _places(comb: Comb, cells: NDArray[np.intp], size: int) -> NDArray[np.intp]:
 
 
 @dataclass(frozen=True, eq=False)
-class _Shown:
+class Shown:
     """How much ground shows across a board."""
 
     sums: NDArray[np.float64]
@@ -171,7 +180,7 @@ class _Shown:
         across: Comb,
         ground: NDArray[np.float32],
         melted: NDArray[np.bool_],
-    ) -> _Shown:
+    ) -> Shown:
         """Ground of a colour along a comb, beside cells (across, along) that are not `melted`."""
         count, cells = melted.shape
         number = np.arange(_LINES)
@@ -204,31 +213,32 @@ class _Shown:
             share = shows.mean(axis=0)
         return cls(np.concatenate([[0.0], np.cumsum(share)]), start, cells)
 
-    def folded(self, line: float, pitch: float) -> NDArray[np.float64]:
+    def folded(self, line: float, pitch: float, fine: int = FINE) -> NDArray[np.float64]:
         """Shares around the lines between cells, of which that before the first lies at `line`.
 
-        Shape (cells - 1, parts of a pitch).
+        Shape (cells - 1, `fine` parts of a pitch).
         """
-        parts = np.arange(_FINE + 1) / _FINE - 0.5
+        parts = np.arange(fine + 1) / fine - 0.5
         ends = line + (np.arange(1, self.cells)[:, None] + parts) * pitch
         sums = np.interp(ends - self.start, np.arange(len(self.sums)), self.sums)
-        return np.asarray(np.diff(sums, axis=1) * (_FINE / pitch))
+        return np.asarray(np.diff(sums, axis=1) * (fine / pitch))
 
 
-def _are_apart(one: Comb, other: Comb, cells: int) -> bool:
+def are_apart(one: Comb, other: Comb, cells: int) -> bool:
+    """Whether the ends of so many cells lie plainly apart by two combs."""
     ends = np.array([0, cells])
     return bool(np.abs(one.at(ends) - other.at(ends)).max() > _OFF * one.pitch)
 
 
-def _told(shown: _Shown, comb: Comb, gap: float) -> Comb | None:
+def _told(shown: Shown, comb: Comb, gap: float) -> Comb | None:
     """Comb as the ground around one tells, with such a gap where that shows none, if it does."""
     line, pitch, off = comb.offset - comb.gap / 2, comb.pitch, 1.0
     middle = line
-    parts = (np.arange(_FINE) + 0.5) / _FINE - 0.5
+    parts = (np.arange(FINE) + 0.5) / FINE - 0.5
     number = np.arange(1, shown.cells)
     # Nearer to the lines, what lies beside them is seen less.
     for _ in range(3):
-        line += _phase(shown.folded(line, pitch))[0] * pitch
+        line += phase_of(shown.folded(line, pitch))[0] * pitch
         seen = shown.folded(line, pitch)
         weights = np.maximum(seen - seen.max(axis=1, keepdims=True) / 2, 0.0)
         if not weights.any(axis=1).all():
@@ -240,20 +250,20 @@ def _told(shown: _Shown, comb: Comb, gap: float) -> Comb | None:
         off = float(np.abs(beside - at_first - slope * number).max())
         line, pitch = line + at_first * pitch, pitch * (1 + slope)
     usual = shown.folded(line, pitch).mean(axis=0)
-    more, peaked = float(np.ptp(usual)), _phase(usual)[1]
+    more, peaked = float(np.ptp(usual)), phase_of(usual)[1]
     plain = (more >= _MORE and peaked >= _PEAKED) or (more >= _LESS and peaked >= _SHARP)
     if not plain or off > _STEADY or abs(line - middle) > _FARTHEST * comb.pitch:
         return None
-    if usual.max() > _FULL:
-        gap = share_true(usual >= _FULL * usual.max())
+    if usual.max() > FULL:
+        gap = share_true(usual >= FULL * usual.max())
     return replace(comb, offset=line + gap * pitch / 2, pitch=pitch, drawn=1 - gap)
 
 
-def _phase(shares: NDArray[np.float64]) -> tuple[float, float]:
+def phase_of(shares: NDArray[np.float64]) -> tuple[float, float]:
     """Way in cells to where most of the shares (..., parts of a pitch) lie, and how peaked that is.
 
     The latter is their first harmonic as a share of them all, 0..1.
     """
-    parts = (np.arange(_FINE) + 0.5) / _FINE - 0.5
+    parts = (np.arange(FINE) + 0.5) / FINE - 0.5
     harmonic = complex((shares * np.exp(2j * np.pi * parts)).sum())
     return float(np.angle(harmonic) / (2 * np.pi)), abs(harmonic) / max(1e-9, float(shares.sum()))

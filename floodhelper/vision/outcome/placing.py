@@ -14,6 +14,7 @@ from floodhelper.vision.cells.glow import beside_glow
 from floodhelper.vision.cells.ground import on_ground
 from floodhelper.vision.cells.phase import trim_gap
 from floodhelper.vision.cells.settle import AT_LAST, Settling, settle
+from floodhelper.vision.cells.tiles import around_marks
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.outline import (
     between_sides,
@@ -144,6 +145,20 @@ def in_squares(scene: Scene, seen: Sight, reading: Reading) -> Reading:
         return reading
     board = Grown.at(reading.geometry)
     lattice = squared_by_sides(scene.edges, board, reading.board.cells)
+    if lattice == board.lattice:
+        return reading
+    return replace(reading, geometry=geometry_of(replace(board, lattice=lattice)))
+
+
+def around_its_marks(scene: Scene, seen: Sight, reading: Reading) -> Reading:
+    """Reading of a board whose cells are the tiles, or the room, around marks in their middle.
+
+    `seen` is what it was read off: cells that their colour fills to all ends are those themselves.
+    """
+    if seen.is_crisp and seen.board.lattice.x.gap == seen.board.lattice.y.gap == 0:
+        return reading
+    board = Grown.at(reading.geometry)
+    lattice = around_marks(scene.pixels, board, reading.board.cells)
     if lattice == board.lattice:
         return reading
     return replace(reading, geometry=geometry_of(replace(board, lattice=lattice)))

@@ -197,3 +197,30 @@ def test_lines_between_cells_with_gaps_are_not_asked(monkeypatch: pytest.MonkeyP
         assert at_rest(scene, sight, reading).geometry != reading.geometry
         assert asked.called == (gap == 0)
         asked.reset_mock()
+
+
+def _marked(gap: int) -> NDArray[np.uint8]:
+    """Squares of 20 px in the middle of white tiles of 40 px less a gap, on grey."""
+    pixels = draw(GRID, (40, 40), size=(400, 360))
+    pixels[50:290, 60:300] = 120
+    for (row, column), index in np.ndenumerate(GRID):
+        x, y = 60 + 40 * column, 50 + 40 * row
+        pixels[y : y + 40 - gap, x : x + 40 - gap] = 255
+        x, y = x + 10 - gap // 2, y + 10 - gap // 2
+        pixels[y : y + 20, x : x + 20] = COLOURS[index]
+    return pixels
+
+
+@pytest.mark.parametrize("gap", [0, 2])
+def test_cells_are_read_around_the_marks_that_tell_of_them(gap: int) -> None:
+    place = read(_marked(gap))[0].geometry
+    assert (place.rows, place.columns) == GRID.shape
+    assert (place.x, place.y) == pytest.approx((60, 50), abs=1.1)
+    assert (place.cell_width, place.cell_height) == pytest.approx((40, 40), abs=0.1)
+
+
+def test_cells_that_are_filled_to_all_ends_are_not_asked_for_marks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(placing, "around_marks", Mock(side_effect=AssertionError))
+    assert read(draw(GRID))[0].geometry.x == 60
