@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -71,53 +71,6 @@ def test_json_contract(shot: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["error"] is None
     assert set(answer["seconds"]) == {"scan", "lookahead", "exact"}
     assert answer["seconds"]["scan"] > 0
-
-
-class TestFirstAnswer:
-    """On a terminal a person sees it before the exact search goes on; a program gets one answer."""
-
-    @pytest.fixture
-    def printed(
-        self, shot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> Callable[..., tuple[str, str]]:
-        """Return what prints before the exact search begins, and after it."""
-        before: list[str] = []
-
-        def solve(*_: object, **__: object) -> Iterator[Solution]:
-            yield Solution((3, 2, 1), 1, "lookahead", 0.0)
-            before.append(capsys.readouterr().out)
-            yield Solution((2, 1), 2, "exact", 0.0)
-
-        def run(*given: str, terminal: bool) -> tuple[str, str]:
-            monkeypatch.setenv("NO_COLOR", "1")
-            monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
-            monkeypatch.setattr("floodhelper.answer.solve", solve)
-            assert main(["solve", *given, str(shot)]) == 0
-            return before[0], capsys.readouterr().out
-
-        return run
-
-    def test_comes_at_once_on_a_terminal(self, printed: Callable[..., tuple[str, str]]) -> None:
-        first, better = printed(terminal=True)
-        assert first.endswith("   D  C  B\n3 moves, looking for fewer...\n")
-        assert "8 rows x 10 columns" in first
-        assert better.endswith("   C  B\n2 moves, proven fewest\n")
-        assert "rows" not in better
-
-    @pytest.mark.parametrize("given", [["--json"], ["--strategy", "lookahead"]], ids=str)
-    def test_is_not_told_where_a_program_reads_or_it_is_the_last(
-        self, printed: Callable[..., tuple[str, str]], given: list[str]
-    ) -> None:
-        first, whole = printed(*given, terminal=True)
-        assert first == ""
-        assert whole
-
-    def test_stays_with_the_better_one_in_a_pipe(
-        self, printed: Callable[..., tuple[str, str]]
-    ) -> None:
-        first, whole = printed(terminal=False)
-        assert first == ""
-        assert whole.count("moves") == 1
 
 
 @pytest.mark.parametrize(

@@ -268,8 +268,7 @@ class TestReading:
             fakes.hold_read.set()
         assert window.body.notice.text == ""
         assert shown(window)
-        assert (fakes.hints[-2].rows, fakes.hints[-2].columns) == (14, None)
-        assert (fakes.hints[-1].rows, fakes.hints[-1].columns) == (14, 14)
+        assert [(each.rows, each.columns) for each in fakes.hints[-2:]] == [(14, None), (14, 14)]
 
     @pytest.mark.parametrize("stopped", [True, False])
     def test_what_is_set_meanwhile_holds_for_what_is_there_where_no_picture_comes(
