@@ -241,7 +241,8 @@ def _no_picture(stage: Stage) -> QWidget:
     here = Path(__file__)
     with chdir(here.parent):
         window.sources.open_file(here.name)
-        until(lambda: here.name in window.body.notice.text)
+        body = window.body
+        until(lambda: here.name in body.notice.text and not body.says_reading)
     return window
 
 
