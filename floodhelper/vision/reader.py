@@ -159,14 +159,14 @@ def _find_in(
         found = _find_sure(scene, hints, trace, stop, others)
     except NoBoardError:
         coarse = without_parts(_find_coarse(pixels, hints, rng_seed, trace, stop), others)
-        found = _textured(pixels, coarse) or _seen_closely(scene, coarse, others, hints, trace)
+        found = _textured(pixels, coarse, []) or _seen_closely(scene, coarse, others, hints, trace)
         if not found:
             raise
     else:
         # Single places of a texture are no colours.
         if is_textured(pixels, found[0].geometry):
-            textured = _textured(pixels, _find_coarse(pixels, hints, rng_seed, trace, stop))
-            found = [without_moire(pixels, placed_as(each, found)) for each in textured] or found
+            coarse = _find_coarse(pixels, hints, rng_seed, trace, stop)
+            found = _textured(pixels, coarse, found) or found
         # Whether a line at the border is page says nothing against where the cells lie.
         elif not is_sure(found[0]) and found[0].doubts != (MAY_BE_PAGE,):
             coarse = _find_coarse(pixels, hints, rng_seed, trace, stop)
@@ -292,9 +292,15 @@ def _find_derived(
     return found
 
 
-def _textured(pixels: NDArray[np.uint8], coarse: list[Reading]) -> list[Reading]:
-    """Boards of a picture of fewer pixels whose cells are filled with a texture, best first."""
-    return [each for each in coarse if is_textured(pixels, each.geometry)]
+def _textured(
+    pixels: NDArray[np.uint8], coarse: list[Reading], known: list[Reading]
+) -> list[Reading]:
+    """Boards of a picture of fewer pixels whose cells are filled with a texture, best first.
+
+    They lie where those that are `known` of all pixels do.
+    """
+    textured = (each for each in coarse if is_textured(pixels, each.geometry))
+    return [without_moire(pixels, placed_as(each, known)) for each in textured]
 
 
 def _seen_closely(

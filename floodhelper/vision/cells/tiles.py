@@ -96,10 +96,10 @@ def _tiles(shown: Shown, comb: Comb) -> Comb | None:
     return min(lines, key=lambda each: each[0])[1] if lines else None
 
 
-def _line_at(shown: Shown, comb: Comb, line: float) -> tuple[float, Comb] | None:
+def _line_at(shown: Shown, comb: Comb, line: float) -> tuple[float, Comb | None] | None:
     """Part of the tiles' colour that is left on the line between them, and the comb that it tells.
 
-    It is sought about `line`, px.
+    It is sought about `line`, px, and tells none where no marks are seen between two of it.
     """
     pitch, gap, left, middle = comb.pitch, 0.0, 1.0, 1.0
     bins = max(FINE, round(pitch))
@@ -129,9 +129,8 @@ def _line_at(shown: Shown, comb: Comb, line: float) -> tuple[float, Comb] | None
         lines = missing @ away[near][between] / missing.sum(axis=1)
         slope, start = np.polyfit(number, lines, 1)
         line, pitch = line + float(start) * pitch, pitch * (1 + float(slope))
-    if middle > _COVERED:
-        return None
-    return left, Comb(line + _PLACE * gap * pitch, pitch)
+    # Of small marks the lines between tiles are rows without one as well: these are told, and stay.
+    return left, None if middle > _COVERED else Comb(line + _PLACE * gap * pitch, pitch)
 
 
 def _free(shown: Shown, comb: Comb) -> Comb | None:

@@ -30,9 +30,6 @@ _HALF, _CORNERS = 4, 0.1
 """Most of half a line around pieces, px, and share of its pixels up to which they are but those in
 its corners."""
 
-_MARGIN = 2 * _HALF + 1
-"""Way around pieces that is looked at, px: a line around them, and what is beyond it."""
-
 _REACHES, _SAMPLES = (_HALF, 2), 300
 """Way about a pixel in the middle of a piece in which all is of one colour, px: farther than half
 a line, and in small pieces as far as scaling blurs. And most pixels by which colours are told."""

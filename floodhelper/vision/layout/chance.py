@@ -214,7 +214,8 @@ def _outside_flooded(labels: NDArray[np.uint8]) -> tuple[NDArray[np.bool_], int]
     """Cells outside the largest region, and outside the second where that is large.
 
     With them the number of cells of the third region. Of regions as large that comes first which
-    lies farther out, as floods begin at a corner: it is the same one however the cells are turned.
+    lies farther out, as floods begin at a corner: it is the same one however the cells are turned,
+    but for regions as far out too.
     """
     names = regions_of(labels)
     away = np.square(_from_middle(len(labels)))[:, None] + np.square(_from_middle(labels.shape[1]))

@@ -175,7 +175,8 @@ def _without_bare(
     if labels.shape != (sight.board.rows, sight.board.columns):
         return sight, reading
     extent = without_bare(scene, sight, labels)
-    if extent == sight.board.extent:
+    is_page = extent == sight.board.extent
+    if is_page:
         extent = without_page(scene, sight, labels)
     if extent == sight.board.extent or min(extent.rows, extent.columns) < MIN_SIDE:
         return sight, reading
@@ -184,7 +185,7 @@ def _without_bare(
     if isinstance(other, Refusal):
         return sight, reading
     # A flood in the colour of the page has no outline, nor is any seen of a line more of page.
-    may_be = other.doubts == (NO_OUTLINE,) and other.confidence >= FLOOR
+    may_be = is_page and other.doubts == (NO_OUTLINE,) and other.confidence >= FLOOR
     return (fewer, other) if may_be or other.fit >= reading.fit - EVEN else (sight, reading)
 
 

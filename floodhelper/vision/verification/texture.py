@@ -78,7 +78,9 @@ def without_moire(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     RGB, shape (height, width, 3).
     """
     board = reading.board
-    means = _means(pixels, reading.geometry)[: board.cells.shape[0], : board.cells.shape[1]]
+    means = _means(pixels, reading.geometry)
+    if means is None or len(np.unique(board.cells)) < len(board.palette):
+        return reading
     kinds = [median(means[board.cells == kind], axis=0) for kind in range(len(board.palette))]
     seen, shown = lab(np.stack(kinds)), lab(board.palette)
     are_one = (to_others(seen) <= _SAME) & (to_others(shown) <= MAX_LINK)
@@ -90,12 +92,14 @@ def without_moire(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     return replace(reading, board=whole)
 
 
-def _means(pixels: NDArray[np.uint8], place: Geometry) -> NDArray[np.float32]:
-    """Mean colours of all pixels of the cells at a place, shape (rows, columns, 3)."""
+def _means(pixels: NDArray[np.uint8], place: Geometry) -> NDArray[np.float32] | None:
+    """Mean colours of all pixels of cells, shape (rows, columns, 3); None where some are hidden."""
     height, width = pixels.shape[:2]
     y = np.rint(place.y + place.cell_height * np.arange(place.rows + 1)).clip(0, height)
     x = np.rint(place.x + place.cell_width * np.arange(place.columns + 1)).clip(0, width)
     y, x = y.astype(np.intp), x.astype(np.intp)
+    if min(np.diff(y).min(), np.diff(x).min()) < 1:
+        return None
     part = pixels[y[0] : y[-1], x[0] : x[-1]].astype(np.float32)
     lines = np.add.reduceat(part, y[:-1] - y[0], axis=0)
     total = np.add.reduceat(lines, x[:-1] - x[0], axis=1)

@@ -61,10 +61,9 @@ from floodhelper.vision.verification.proportions import (
     stretched,
 )
 from floodhelper.vision.verification.raised import (
-    raised_by_button_row,
     raised_by_buttons,
     raised_by_looks,
-    raised_on_page,
+    raised_by_rows,
 )
 from floodhelper.vision.verification.uniform import shown, uniform
 from floodhelper.vision.verification.verdict import (
@@ -208,8 +207,7 @@ def verify(scene: Scene, sight: Sight, confirmed: float = 0.0, *, said: bool = F
     if clean and not ramped:
         factors |= raised_by_looks(factors, palette, layout)
         factors |= raised_by_buttons(factors, scene, board, palette, layout, set_off)
-    factors |= raised_by_button_row(factors, scene, board, palette, set_off)
-    factors |= raised_on_page(factors, scene, board, palette, like)
+    factors |= raised_by_rows(factors, scene, board, palette, set_off, like)
     _look_between(factors, scene, board, palette, set_off, plain=mostly_plain)
     if said:
         factors |= {clause: max(factors[clause], SAID) for clause in laid}

@@ -55,6 +55,15 @@ def test_cells_are_the_tiles_under_their_marks(
     assert found.y.at(np.array([0, 6])) == pytest.approx([50 - gap / 4, 290 - gap / 4], abs=0.8)
 
 
+def test_small_marks_do_not_draw_the_cells_of_tiles_with_wide_lines_between_them() -> None:
+    """Along a row of them as little of the tiles is seen as on a line between two."""
+    pixels = marks("triangle", 11, (60, 70, 80), 0.5)
+    board = off(-11 / 4, -11 / 4)
+    found = around_marks(pixels, board, GRID)
+    assert found.x.offset == pytest.approx(board.lattice.x.offset, abs=1)
+    assert found.y.offset == pytest.approx(board.lattice.y.offset, abs=1)
+
+
 def test_a_pitch_that_is_off_is_that_of_the_tiles() -> None:
     board = Grown(Lattice(Comb(70.0, 39.6), Comb(58.0, 39.6)), *GRID.shape)
     found = around_marks(marks("disc", 3, (60, 70, 80)), board, GRID)

@@ -189,20 +189,25 @@ def test_bare_lines_are_left_out_where_enough_is_left_and_fits_as_well(
 
 
 @pytest.mark.parametrize(
-    ("confidence", "doubts", "taken"),
+    ("name", "confidence", "doubts", "taken"),
     [
-        (0.85, (NO_OUTLINE,), True),
-        (0.85, (NO_OUTLINE, MAY_BE_PAGE), False),
-        (0.7, (NO_OUTLINE,), False),
+        ("without_page", 0.85, (NO_OUTLINE,), True),
+        ("without_page", 0.85, (NO_OUTLINE, MAY_BE_PAGE), False),
+        ("without_page", 0.7, (NO_OUTLINE,), False),
+        ("without_bare", 0.85, (NO_OUTLINE,), False),
     ],
 )
 def test_a_line_of_page_is_left_out_of_a_board_whose_flood_has_its_colour(
-    confidence: float, doubts: tuple[str, ...], taken: bool, monkeypatch: pytest.MonkeyPatch
+    name: str,
+    confidence: float,
+    doubts: tuple[str, ...],
+    taken: bool,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     scene = _scene(draw(GRID))
     sight, reading = _read(scene, WHOLE)
     other = replace(reading, confidence=confidence, doubts=doubts)
-    _told(monkeypatch, "without_page", other)
+    _told(monkeypatch, name, other)
     found = with_its_lines(scene, sight, reading, Hints(), known=True)[1]
     assert (found is other) == taken
 

@@ -104,6 +104,24 @@ def test_colours_are_read_beside_marks_on_most_cells(prevailing: float) -> None:
     assert len(pairs) == len(np.unique(grid)) == len(verdict.palette.colours)
 
 
+def test_thin_signs_on_one_ground_are_told_by_their_own_colours() -> None:
+    """Most of what is seen in a ring, and between the arms of a cross, is the ground of both."""
+    grid = random_grid(12, 12)
+    down, across = np.mgrid[:40, :40] - 19.5
+    away, along = np.hypot(down, across), np.maximum(np.abs(down), np.abs(across))
+    ring, cross = (away <= 14) & (away >= 11), (np.abs(np.abs(down) - np.abs(across)) < 2)
+    signs = np.stack(
+        [away <= 14, along <= 14, away <= 12, along <= 10, ring, cross & (along <= 14)]
+    )
+    pixels = draw(np.zeros_like(grid), (40, 40), size=(600, 580))
+    shown = np.where(signs[grid][..., None], COLOURS[grid][:, :, None, None], (40, 44, 52))
+    pixels[50:530, 60:540] = shown.swapaxes(1, 2).reshape(480, 480, 3)
+    scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    palette = judged(scene, Grown(Lattice(Comb(60, 40), Comb(50, 40)), 12, 12)).palette
+    pairs = set(zip(grid.ravel().tolist(), palette.cells.ravel().tolist(), strict=True))
+    assert len(pairs) == len(palette.colours) == 6
+
+
 @pytest.mark.parametrize("pointer", [False, True])
 @pytest.mark.parametrize("buttons", [False, True])
 def test_a_lighter_cell_has_a_colour_of_its_own_where_that_has_a_button(

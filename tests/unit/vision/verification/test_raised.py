@@ -9,6 +9,7 @@ from floodhelper.vision.picture.edges import EdgeMaps
 from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.verification.colouring import LINES
 from floodhelper.vision.verification.lines import NO_OUTLINE
+from floodhelper.vision.verification.raised import raised_by_rows
 from floodhelper.vision.verification.verdict import Verdict
 from unit.vision.drawing import COLOURS, clumped_grid, draw, random_grid
 from unit.vision.judging import judged, verdict_of
@@ -99,8 +100,8 @@ def test_all_that_is_of_one_plan_is_one_doubt() -> None:
     assert len(_by_hand(PATTERN, 3).doubts) == 1
 
 
-def _on_page(buttons: int, last: int = 0) -> Verdict:
-    """Verdict on a board that is half flooded in the colour of its page, with buttons below it.
+def _flooded(buttons: int, last: int) -> tuple[Scene, Grown]:
+    """Board that is half flooded in the colour of its page, with so many buttons below it.
 
     The last line has a colour of its own in so many cells.
     """
@@ -115,7 +116,11 @@ def _on_page(buttons: int, last: int = 0) -> Verdict:
     for k in range(buttons):
         pixels[280:310, 100 + 40 * k :][:, :30] = COLOURS[k + 1]
     scene = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    return judged(scene, Grown(Lattice(Comb(60, 20), Comb(50, 20)), *grid.shape))
+    return scene, Grown(Lattice(Comb(60, 20), Comb(50, 20)), *grid.shape)
+
+
+def _on_page(buttons: int, last: int) -> Verdict:
+    return judged(*_flooded(buttons, last))
 
 
 def test_buttons_leave_a_board_in_doubt_that_is_flooded_in_the_colour_of_its_page() -> None:
@@ -128,3 +133,13 @@ def test_buttons_leave_a_board_in_doubt_that_is_flooded_in_the_colour_of_its_pag
 
 def test_a_line_of_page_alone_is_none_of_such_a_board() -> None:
     assert _on_page(3, last=0).confidence < 0.5
+
+
+def test_buttons_tell_of_no_flood_where_no_cell_has_the_colour_of_a_page() -> None:
+    scene, board = _flooded(3, last=1)
+    verdict = _on_page(0, last=1)
+    like = np.zeros((board.rows, board.columns), dtype=bool)
+    around = verdict.palette.cells == verdict.palette.cells[0, 0]
+    for each, told in ((around, True), (like, False)):
+        raised = raised_by_rows(verdict.factors, scene, board, verdict.palette, 0.0, each)
+        assert bool(raised) == told

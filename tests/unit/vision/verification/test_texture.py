@@ -1,7 +1,12 @@
+from dataclasses import replace
+from unittest.mock import Mock
+
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from floodhelper.board import Board
+from floodhelper.vision import reader
 from floodhelper.vision.reading import Geometry, Reading
 from floodhelper.vision.verification.texture import is_textured, without_moire
 from unit.vision.drawing import COLOURS, draw, random_grid
@@ -99,3 +104,24 @@ def test_near_colours_of_another_texture_stay() -> None:
     pixels = _with_ink((x + y) % np.where(x < 60 + 6 * 24, 5, 4) == 0)
     reading = _split(grid, COLOURS[0] - np.array([12, 0, 0], dtype=np.uint8))
     assert without_moire(pixels, reading) is reading
+
+
+def test_all_readings_of_textured_cells_are_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = Mock(side_effect=lambda _, reading: replace(reading, doubts=("told",)))
+    monkeypatch.setattr(reader, "without_moire", told)
+    assert reader.read(_with_ink(_chequers(1)))[0].doubts == ("told",)
+    assert reader.read(draw(random_grid(12, 12), (24, 24)))[0].doubts == ()
+
+
+def test_cells_beyond_the_picture_tell_nothing_of_texture() -> None:
+    reading = _split(random_grid(12, 12), COLOURS[0] - np.array([12, 0, 0], dtype=np.uint8))
+    pixels = _with_ink(_chequers(1))
+    assert without_moire(pixels[:, :300], reading) is reading
+    assert without_moire(pixels[:, :40], reading) is reading
+
+
+def test_a_colour_that_no_cell_has_is_none_of_a_texture_s() -> None:
+    reading = _split(random_grid(12, 12), COLOURS[0])
+    board = replace(reading.board, cells=reading.board.cells % 3)
+    fewer = replace(reading, board=board)
+    assert without_moire(_with_ink(_chequers(1)), fewer) is fewer
