@@ -266,6 +266,8 @@ class Presenter(QObject):
 
     def _on_captured(self, picture: Screenshot) -> None:
         self.corrections.picture = picture
+        if not self._body.says_reading:
+            self._body.notice.clear()
         self._play.clear()
         self._body.result.bar.whole.setChecked(False)
         self._body.result.show_picture(picture, self.corrections.region)
@@ -273,7 +275,8 @@ class Presenter(QObject):
         self._late.start()
 
     def _on_found(self, readings: Sequence[Reading]) -> None:
-        self._body.notice.clear()
+        if self._body.says_reading:
+            self._body.notice.clear()
         self.corrections.take(readings)
         if (reading := self._show_board()) is not None:
             # The pipeline goes on to solve what it read.

@@ -105,6 +105,7 @@ class Sources(QObject):
         else:
             # A picture that is still being loaded is no longer wanted.
             self._loader.stop()
+            self._catch_up()
             self.countdown.start(self._presenter.settings.delay)
 
     def stop(self) -> bool:
@@ -133,6 +134,7 @@ class Sources(QObject):
 
     def close(self) -> None:
         """Stop, and wait for the end of what is under way."""
+        self._settings = None
         self.stop()
         self._loader.close()
 
@@ -266,7 +268,8 @@ class Sources(QObject):
     def _come_back(self) -> None:
         self.capture_limit.stop()
         self._body.keep_focus()
-        self.vanishing.show(self.board_on_screen())
+        board = self.board_on_screen()
+        self.vanishing.show(board, as_is=board is None and self._pipeline.busy)
 
     def _keep_clear(self) -> None:
         if (board := self.board_on_screen()) is not None:

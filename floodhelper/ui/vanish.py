@@ -94,12 +94,13 @@ class Vanishing(QObject):
         for each in shown:
             each.hide()
 
-    def show(self, board: tuple[QRect, QRect] | None = None) -> None:
+    def show(self, board: tuple[QRect, QRect] | None = None, *, as_is: bool = False) -> None:
         """Bring the windows back; nothing where none is hidden by this object.
 
         Where `window` would cover `board`, a rectangle and the area of its screen, it comes beside
         it if there is room, narrower where it must, and as wide as the user made it once there is
-        room again; what is small stays where the user put it.
+        room again; what is small stays where the user put it. With `as_is` all come back as they
+        were: it is not known yet where a board is.
         """
         if not self.hidden:
             return
@@ -118,7 +119,11 @@ class Vanishing(QObject):
             window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
             window.show()
             if _may_be_put(window):
-                there = self._put(window, place, board if window is self._window else None)
+                if as_is:
+                    window.move(place)
+                    there = QRect(place, window.size())
+                else:
+                    there = self._put(window, place, board if window is self._window else None)
                 self._put_back.append((window, there))
             window.raise_()
         self._front.activateWindow()

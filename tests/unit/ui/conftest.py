@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -9,11 +10,13 @@ import pytest
 with suppress(ImportError):
     from PySide6.QtCore import QSettings
 
+    from floodhelper.practice import draw
+    from floodhelper.screen.files import load_file
     from floodhelper.ui import announce
     from floodhelper.ui.languages import speak
     from floodhelper.ui.main_window import MainWindow
     from floodhelper.ui.marks import Marks, show_marks
-    from unit.ui.fakes import Fakes
+    from unit.ui.fakes import GAME, WAIT, Fakes
     from unit.ui.screen_reader import ScreenReader
 
 if TYPE_CHECKING:
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
+
+    from floodhelper.screen.screenshot import Screenshot
 
     MakeWindow = Callable[[Fakes], MainWindow]
 
@@ -49,6 +54,27 @@ def letters_afterwards(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def store_path(tmp_path: Path) -> Path:
     return tmp_path / "floodhelper.ini"
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    path = tmp_path / "a game.png"
+    draw(GAME.board).save(path)
+    return path
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Files are loaded once this is set."""
+    late = threading.Event()
+
+    def load_late(name: str) -> Screenshot:
+        late.wait(WAIT)
+        return load_file(name)
+
+    monkeypatch.setattr("floodhelper.ui.sources.load_file", load_late)
+    monkeypatch.setattr("floodhelper.screen.files.load_file", load_late)
+    return late
 
 
 @pytest.fixture

@@ -22,13 +22,6 @@ from unit.ui.fakes import GAME, ORIGIN, WAIT, Fakes
 MakeWindow = Callable[[Fakes], MainWindow]
 
 
-@pytest.fixture
-def picture(tmp_path: Path) -> Path:
-    path = tmp_path / "a game.png"
-    draw(GAME.board).save(path)
-    return path
-
-
 def shown(window: MainWindow) -> bool:
     picture = window.pipeline.picture
     return picture is not None and np.array_equal(picture.pixels, np.asarray(draw(GAME.board)))
@@ -212,19 +205,6 @@ class TestFiles:
 class TestReading:
     """What is said until a picture is read."""
 
-    @pytest.fixture
-    def late(self, monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-        """Files are loaded once this is set."""
-        late = threading.Event()
-
-        def load_late(name: str) -> Screenshot:
-            late.wait(WAIT)
-            return load_file(name)
-
-        monkeypatch.setattr("floodhelper.ui.sources.load_file", load_late)
-        monkeypatch.setattr("floodhelper.screen.files.load_file", load_late)
-        return late
-
     def test_the_file_is_named_in_place_of_the_first_words(
         self,
         window: MainWindow,
@@ -244,53 +224,6 @@ class TestReading:
             fakes.hold_read.set()
         assert window.body.notice.text == ""
         assert not window.body.intro.isVisible()
-
-    def test_it_is_said_on_while_settings_change(
-        self,
-        window: MainWindow,
-        qtbot: QtBot,
-        fakes: Fakes,
-        picture: Path,
-        late: threading.Event,
-    ) -> None:
-        with qtbot.waitSignal(window.pipeline.finished):
-            window.scan()
-        fakes.hold_read = threading.Event()
-        window.sources.open_file(str(picture))
-        window.body.panel.rows.setValue(14)
-        assert not window.pipeline.busy, "what was there is not read anew"
-        assert window.body.notice.text == "Reading a game.png…"
-        with qtbot.waitSignal(window.pipeline.captured):
-            late.set()
-        window.body.panel.columns.setValue(14)
-        assert window.body.notice.text == "Reading a game.png…"
-        with qtbot.waitSignal(window.pipeline.finished):
-            fakes.hold_read.set()
-        assert window.body.notice.text == ""
-        assert shown(window)
-        assert [(each.rows, each.columns) for each in fakes.hints[-2:]] == [(14, None), (14, 14)]
-
-    @pytest.mark.parametrize("stopped", [True, False])
-    def test_what_is_set_meanwhile_holds_for_what_is_there_where_no_picture_comes(
-        self,
-        window: MainWindow,
-        qtbot: QtBot,
-        fakes: Fakes,
-        tmp_path: Path,
-        late: threading.Event,
-        stopped: bool,
-    ) -> None:
-        with qtbot.waitSignal(window.pipeline.finished):
-            window.scan()
-        window.sources.open_file(str(tmp_path / "none.png"))
-        window.body.panel.lookahead.setValue(2)
-        assert fakes.searches[-1][0].depth == 4
-        with qtbot.waitSignal(window.pipeline.finished):
-            if stopped:
-                window.stop()
-            late.set()
-        assert fakes.searches[-1][0].depth == 2
-        assert ("There is no file" in window.body.notice.text) is not stopped
 
     def test_the_first_words_come_back_where_it_is_stopped(
         self, window: MainWindow, picture: Path, late: threading.Event

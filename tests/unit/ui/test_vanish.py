@@ -258,7 +258,7 @@ class TestNarrowed:
     ) -> None:
         place = widget.pos()
         self.scan(vanishing, qtbot, area.adjusted(0, 0, -280, 0), area)
-        qtbot.wait(100)
+        qtbot.waitUntil(widget.isVisible)
         assert (widget.width(), vanishing.width) == (240, 300)
         assert widget.pos() == place
 
@@ -281,8 +281,21 @@ class TestNarrowed:
         assert vanishing.width == width
         self.scan(vanishing, qtbot, area.adjusted(0, 0, -600, 0), area)
         qtbot.waitUntil(widget.isVisible)
-        qtbot.wait(100)
         assert widget.width() == width
+
+    def test_comes_back_as_it_was_where_it_is_not_known_yet_what_is_there(
+        self, vanishing: Vanishing, widget: QWidget, qtbot: QtBot, area: QRect
+    ) -> None:
+        place = widget.pos()
+        with qtbot.waitSignal(vanishing.gone):
+            vanishing.hide()
+        vanishing.show(as_is=True)
+        qtbot.waitUntil(widget.isVisible)
+        assert (widget.width(), vanishing.width) == (240, 300)
+        qtbot.waitUntil(lambda: widget.pos() == place)
+        # What is found then is kept clear of.
+        vanishing.keep_clear((area.adjusted(0, 0, -600, 0), area))
+        qtbot.waitUntil(lambda: widget.width() == 300)
 
     def test_has_its_width_given_back(
         self, vanishing: Vanishing, widget: QWidget, qtbot: QtBot, area: QRect
