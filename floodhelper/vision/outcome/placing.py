@@ -145,9 +145,7 @@ def in_squares(scene: Scene, seen: Sight, reading: Reading) -> Reading:
         return reading
     board = Grown.at(reading.geometry)
     lattice = squared_by_sides(scene.edges, board, reading.board.cells)
-    if lattice == board.lattice:
-        return reading
-    return replace(reading, geometry=geometry_of(replace(board, lattice=lattice)))
+    return _moved(reading, board, lattice)
 
 
 def around_its_marks(scene: Scene, seen: Sight, reading: Reading) -> Reading:
@@ -159,6 +157,11 @@ def around_its_marks(scene: Scene, seen: Sight, reading: Reading) -> Reading:
         return reading
     board = Grown.at(reading.geometry)
     lattice = around_marks(scene.pixels, board, reading.board.cells)
+    return _moved(reading, board, lattice)
+
+
+def _moved(reading: Reading, board: Grown, lattice: Lattice) -> Reading:
+    """Reading of a board whose cells lie on a lattice, itself where they do already."""
     if lattice == board.lattice:
         return reading
     return replace(reading, geometry=geometry_of(replace(board, lattice=lattice)))
