@@ -302,8 +302,8 @@ def test_textured_cells_are_read_off_fewer_pixels() -> None:
     pixels = LARGE.copy()
     pixels[::2, ::2] = 255 - pixels[::2, ::2]
     found = read(LARGE)
-    assert reader._textured(pixels, found) == found
-    assert reader._textured(LARGE, found) == []
+    assert reader._textured(pixels, found, []) == found
+    assert reader._textured(LARGE, found, []) == []
 
 
 TINTS = np.array(
