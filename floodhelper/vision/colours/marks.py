@@ -43,6 +43,10 @@ _NEARLY = 0.75
 """Share of the places that tell a sign from others at which cells show it but for a pixel: on five
 boards of signs the cells of others show it at 0.45 of them at most, those of the same at all."""
 
+_RARER = 4
+"""How many times rarer than a colour those are that a mark on its cells may have made, at least: on
+a screen of the project's generator with a tick on each of 576 cells, twelve times and more."""
+
 _LABELS = 256
 """Most labels of cells, which have 8 bits."""
 
@@ -122,7 +126,10 @@ def without_marks(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
         off = np.array([_off(own, look).max() for look in looks])
         off[~plain & (counts <= 2 * counts[label])] = np.inf
         for other in np.flatnonzero(off <= _SAME):
-            where = _alone(looks, int(other), int(label)) | _alone(looks, int(label), int(other))
+            # Others that a mark makes of a colour look as that does too.
+            third = _RARER * counts > counts[other]
+            third[[label, other]] = False
+            where = _alone(looks[other], looks[third]) | _alone(looks[label], looks[third])
             if not _shows(own, looks[other], where):
                 off[other] = np.inf
         if off.min() <= _SAME:
@@ -139,13 +146,12 @@ def _off(one: NDArray[np.int16], other: NDArray[np.int16]) -> NDArray[np.float32
     return median(apart.reshape(*apart.shape[:-2], -1))
 
 
-def _alone(looks: NDArray[np.int16], label: int, but: int) -> NDArray[np.bool_]:
-    """Places (s, t) at which of looks (n, 3, s, t) that of a label is no other's, `but` for one.
+def _alone(look: NDArray[np.int16], others: NDArray[np.int16]) -> NDArray[np.bool_]:
+    """Places (s, t) at which a look (3, s, t) is none of others, (n, 3, s, t).
 
     Signs share the ground that they stand on, which tells of none of them.
     """
-    others = np.delete(looks, [label, but], axis=0)
-    return np.asarray((np.abs(others - looks[label]).max(axis=1) > _SAME).all(axis=0))
+    return np.asarray((np.abs(others - look).max(axis=1) > _SAME).all(axis=0))
 
 
 def _shows(cells: NDArray[np.int16], look: NDArray[np.int16], where: NDArray[np.bool_]) -> bool:

@@ -163,6 +163,7 @@ ONCE_MISREAD = {
     "lines about the regions of a board that is nearly finished": 114978,
     "cells that settle as oblongs": 118597,
     "cells that settle as squares, but for their gaps": 120475,
+    "colours that ticks on all cells make, several of one": 621,
     "discs two by two as one cell": 672,
     "page and a row of large cells between gaps": 114215,
     "lines on a page above small cells": 114304,
