@@ -56,7 +56,7 @@ def test_what_is_in_line_with_no_board_is_not_read_in_fewer_pixels(
     coarse = block(60, 50, 10)
     monkeypatch.setattr(reader, "_find_sure", find_sure)
     monkeypatch.setattr(reader, "_find_coarse", lambda *_: [coarse])
-    monkeypatch.setattr(reader, "_textured", lambda _, found: found)
+    monkeypatch.setattr(reader, "_textured", lambda _, found, __: found)
     if kept:
         assert reader._find_in(draw(random_grid(14, 16)), Hints(), 0, None, lambda: False) == [
             coarse
