@@ -42,7 +42,7 @@ FEWEST = 4
 """Fewest of these places in the colour of the ground, and fewest cells in a line: of three lines
 between them, one that is off shows."""
 
-MOST_OF = 2 / 3
+_MOST_OF = 2 / 3
 """Least share of what is the same in cells of every colour that the ground is: the shadows of cells
 are as dark beside each, and lie at one side of them alone. It is 1.0 of three boards on the
 generator's screens that it places better, 0.59 of one that a shadow misplaced."""
@@ -69,7 +69,7 @@ project's generator a thousand combs are told so, all but one less than 0.07 cel
 _STEADY = 0.02
 """How far the ground between two lines of cells may lie beside where it lies between all, cells."""
 
-FULL = 0.9
+_FULL = 0.9
 """Share of ground from which a line is gap, and share of the most that is seen in a gap."""
 
 _FARTHEST = 0.3
@@ -125,7 +125,7 @@ class Ground:
         pixels: NDArray[np.uint8],
         board: Grown,
         labels: NDArray[np.uint8],
-        most_of: float = MOST_OF,
+        most_of: float = _MOST_OF,
     ) -> Ground | None:
         """Ground of a board with such colour indices, shape (rows, columns), if it is seen.
 
@@ -254,8 +254,8 @@ def _told(shown: Shown, comb: Comb, gap: float) -> Comb | None:
     plain = (more >= _MORE and peaked >= _PEAKED) or (more >= _LESS and peaked >= _SHARP)
     if not plain or off > _STEADY or abs(line - middle) > _FARTHEST * comb.pitch:
         return None
-    if usual.max() > FULL:
-        gap = share_true(usual >= FULL * usual.max())
+    if usual.max() > _FULL:
+        gap = share_true(usual >= _FULL * usual.max())
     return replace(comb, offset=line + gap * pitch / 2, pitch=pitch, drawn=1 - gap)
 
 

@@ -45,7 +45,7 @@ boards of signs the cells of others show it at 0.45 of them at most, those of th
 
 _RARER = 4
 """How many times rarer than a colour those are that a mark on its cells may have made, at least: on
-a screen of the project's generator with a tick on each of 576 cells, twelve times and more."""
+a screen of the project's generator with a tick on each of 576 cells, ten times and more."""
 
 _LABELS = 256
 """Most labels of cells, which have 8 bits."""
