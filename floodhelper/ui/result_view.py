@@ -48,13 +48,13 @@ NARROW = 480
 units."""
 SIDES = (SQUARE, 36, 28)
 """Sides of the strip's squares, logical units: with the smallest one its number still has 7 px, and
-the 64 moves of a board of 40 × 40 cells and 8 colours have room beside it in a window that is 480
+the 64 moves of a board of 40 × 40 cells and 8 colours have room beside it in a window that is 500
 high."""
 LEAST_SIDE = 20
-"""The same while the tools are shown, and where the others leave a board no room, logical units:
-its letter still has 9 px. With it the 90 moves of a board of 50 × 50 cells and all tools are in
-sight in a window of 880 × 600, and 97 moves and the board in one of 360 × 600; with squares of 28
-the last 96 of the tools' height are not, and the last 111 of the board's."""
+"""The same while the tools are shown, and where the others have no room or leave a board none,
+logical units: its letter still has 9 px. With it the 90 moves of a board of 50 × 50 cells and all
+tools are in sight in a window of 880 × 600, and 97 moves and the board in one of 360 × 600; with
+squares of 28 the last 96 of the tools' height are not, and the last 111 of the board's."""
 MARGINS = 32
 """What the window's margins, 18, and a scroll bar, 14, take of its width, logical units. It is
 counted where no bar is shown too: else this would come and go with the squares that it makes
@@ -261,7 +261,7 @@ class ResultView(QWidget):
         wide = self._wide
         width = MOVES_WIDTH if wide else self._width - MARGINS
         sides: tuple[int, ...] = SIDES if wide or self._width >= NARROW else SIDES[1:]
-        if not self.tools.isHidden():
+        if wide or not self.tools.isHidden():
             sides += (LEAST_SIDE,)
         others = _height(self._moves, width) - self.strip.height() + _height(self._check, width)
         room = self._height - others - 2 * SPACING
@@ -271,7 +271,7 @@ class ResultView(QWidget):
         fitting = (
             side for side, board in tries if self.strip.height_of(width, side) <= room - board
         )
-        self.strip.set_side(next(fitting, sides[-1] if wide else LEAST_SIDE))
+        self.strip.set_side(next(fitting, LEAST_SIDE))
 
     def _show_moves(self) -> None:
         play = self._play

@@ -8,6 +8,7 @@ from floodhelper.ui.main_layout import LOW, NARROW_WIDTH, NARROWEST, ROOMY, WIDE
 from floodhelper.ui.main_window import MainWindow
 from floodhelper.ui.result_view import MOVES_WIDTH, NARROW, WIDE, WIDE_IF_LOW
 from unit.ui.fakes import Fakes
+from unit.ui.layouts import settle
 
 
 def scan(qtbot: QtBot, window: MainWindow) -> None:
@@ -43,8 +44,9 @@ def test_the_first_window_shows_all_of_a_board_on_low_screens(
     assert window.height() <= area.height() - 60
     scan(qtbot, window)
     strip, below = window.body.result.strip, window.body.result.correct
-    qtbot.waitUntil(lambda: strip.visibleRegion().boundingRect() == strip.rect())
-    qtbot.waitUntil(lambda: below.visibleRegion().boundingRect() == below.rect())
+    settle(window, qtbot)
+    assert strip.visibleRegion().boundingRect() == strip.rect()
+    assert below.visibleRegion().boundingRect() == below.rect()
 
 
 @pytest.mark.parametrize(
