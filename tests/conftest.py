@@ -17,6 +17,9 @@ leave_sums_to_one_thread()
 
 HERE = Path(__file__).parent
 OF_THE_WINDOW = (HERE / "unit" / "ui", HERE / "e2e")
+TOGETHER = (*OF_THE_WINDOW, HERE / "unit" / "solver")
+"""Folders whose tests run in one process each: windows share a screen and its focus, and searches
+the kernels that are compiled at the first one."""
 
 NO_QT = "Qt needs the Debian packages " + " ".join(missing_packages()) if missing_packages() else ""
 
@@ -35,6 +38,14 @@ def pytest_addoption(pluginmanager: pytest.PytestPluginManager) -> None:
     if NO_QT:
         # It loads Qt before any test is chosen.
         pluginmanager.unregister(name="pytest-qt")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for folder in TOGETHER:
+            if folder in item.path.parents:
+                item.add_marker(pytest.mark.xdist_group(folder.name))
 
 
 class _Skipped(pytest.Module):

@@ -32,6 +32,9 @@ DESKTOP_PACKAGES = ("appstream", "desktop-file-utils")
 BUNDLE_PACKAGES = ("binutils",)
 """What the bundle is made with; of Debian's own Python it needs the library too."""
 
+SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup")
+"""As many tests at once as there are processors; those of one group, after each other."""
+
 
 def main() -> int:
     """Run every check and return the exit status of the first that fails."""
@@ -45,7 +48,7 @@ def main() -> int:
         ("ruff", "format", "--check", "."),
         ("mypy",),
         ("lint-imports",),
-        ("pytest", *sys.argv[1:]),
+        ("pytest", *SIDE_BY_SIDE, *sys.argv[1:]),
     )
     for command, *arguments in checks:
         print(f"\n== {command} {' '.join(arguments)}", flush=True)
