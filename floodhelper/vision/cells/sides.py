@@ -232,16 +232,17 @@ def _along(
     low, high = int(start[0]), int(end[-1])
     first = np.rint(teeth - gap).astype(np.intp) - margin
     place = first + np.arange(int(np.ceil(gap)) + 1 + 2 * margin)[:, None]
-    near = edges[low:high].take(place.ravel(), axis=1, mode="clip")
-    near = near.reshape(-1, *place.shape)
-    if place[0].min() < 0 or place[-1].max() >= size:
-        near[:, (place < 0) | (place >= size)] = False
-    met = near[:, 0]
-    for step in range(1, len(place)):
-        met |= near[:, step]
+    lines = edges[low:high]
+    is_inside = place[0].min() >= 0 and place[-1].max() < size
+    met = np.zeros((len(lines), len(teeth)), dtype=bool)
+    for at in place:
+        near = lines.take(at, axis=1, mode="clip")
+        met |= near if is_inside else near & (at >= 0) & (at < size)
     # A board may fill the picture: its border ends cells as well as an edge does.
-    met |= (teeth - gap <= margin) | (teeth >= size - margin) if margin else False
+    at_border = (teeth - gap <= margin) | (teeth >= size - margin)
+    if margin and at_border.any():
+        met |= at_border
     total = np.zeros((len(met) + 1, len(teeth)), dtype=np.int32)
     np.cumsum(met, axis=0, out=total[1:])
-    lines = np.maximum(end - start, 1)[:, None]
-    return np.asarray((total[end - low] - total[start - low]) / lines, dtype=np.float64)
+    count = np.maximum(end - start, 1)[:, None]
+    return np.asarray((total[end - low] - total[start - low]) / count, dtype=np.float64)

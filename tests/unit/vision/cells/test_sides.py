@@ -24,6 +24,20 @@ def test_sides_are_edges_where_colours_differ() -> None:
     assert (noise.down == 0).all()
 
 
+def test_the_border_of_the_picture_ends_cells() -> None:
+    pixels = draw(GRID)[50:290, 60:300]
+    sides = measure_sides(EdgeMaps.of(pixels), Lattice(Comb(0.0, 20.0), Comb(0.0, 20.0)), ALL)
+    assert all((outline == 1).all() for outline in sides.outline())
+    assert (sides.left[:, 1:-1] == DIFFER[0]).all()
+
+
+def test_beyond_the_picture_is_no_noise() -> None:
+    pixels = draw(GRID)[:, :300]
+    pixels[:, -1] = 255 - pixels[:, -2]
+    noise = measure_noise(EdgeMaps.of(pixels), LATTICE, Extent(0, 0, 12, 15))
+    assert (noise.across[..., 12:] == 0).all()
+
+
 def test_wide_lines_between_regions_may_lie_beside_the_sides_of_large_cells() -> None:
     grid = random_grid(4, 4)
     pixels = draw(grid, (80, 80), (30, 20))
