@@ -166,25 +166,28 @@ def _labels(
     # Beside most boards there is nothing.
     if not near.any():
         return 0, 0
-    far, ruled_far = _inked(strip[:, _NEAREST:], page)
-    ruled = np.append(ruled_near, ruled_far)
+    ink, ruled = near, ruled_near
+    # What lies beyond a border is not asked for.
+    if not ruled[_FRAME // _STEP :].any():
+        far, ruled_far = _inked(strip[:, _NEAREST:], page)
+        ink, ruled = np.concatenate([near, far], axis=1), np.append(ruled_near, ruled_far)
     borders = np.flatnonzero(ruled[_FRAME // _STEP :])
     end = _FRAME + _STEP * int(borders[0]) if len(borders) else strip.shape[1]
     if end < _DEPTHS[0]:
         return 0, 0
     depths = np.array([*(each for each in _DEPTHS if each <= end - _STEP), end]) // _STEP
-    ink = np.concatenate([near, far], axis=1)[:, : depths[-1]]
+    ink = ink[:, : depths[-1]]
     if not ink[:, : _NEAREST // _STEP].any():
         return 0, 0
-    # None of the parts is so deep that bytes could not count its pixels.
-    between = np.add.reduceat(ink.view(np.uint8), np.r_[0, depths[:-1]], axis=1, dtype=np.uint8)
-    inked = np.cumsum(between, axis=1, dtype=np.intp)
-    is_inked = (inked > 0) & (inked < _LINE * depths)
+    # Of all depths at once, in numbers that floats hold whole.
+    upto = (np.arange(depths[-1]) < depths[:, None]).astype(np.float32)
+    inked = upto @ ink.T.astype(np.float32)
+    is_inked = (inked > 0) & (inked < _LINE * depths[:, None])
     # Each label is parted from the next.
-    parts = np.count_nonzero(is_inked[1:] > is_inked[:-1], axis=0) + is_inked[0]
+    parts = np.count_nonzero(is_inked[:, 1:] > is_inked[:, :-1], axis=1) + is_inked[:, 0]
     most = int(parts.max())
     several = np.flatnonzero(parts >= fewest)
-    for i, starts, ends in _at_even_steps(is_inked[:, several], middles, pitch):
+    for i, starts, ends in _at_even_steps(is_inked[several], middles, pitch):
         depth = int(depths[several[i]])
         if (
             len(starts) >= fewest
@@ -218,9 +221,9 @@ def _at_even_steps(
 ) -> Iterator[_Labels]:
     """Labels at even steps of the cells' middles, of each depth where all that is inked is so.
 
-    `is_inked`, shape (length, depths), tells in which lines ink is.
+    `is_inked`, shape (depths, length), tells in which lines ink is.
     """
-    depth, line = np.nonzero(is_inked.T)
+    depth, line = np.nonzero(is_inked)
     if not len(line):
         return
     first = np.append(True, _part_labels(depth, line, middles, pitch))
