@@ -60,8 +60,12 @@ def _is_anything_in_first(pixels: NDArray[np.uint8], board: Grown, cells: Extent
     """Whether anything is seen in the first of some cells: beyond most sides nothing is."""
     x = board.lattice.x.at(np.array([cells.left, cells.left + 1])).clip(0).astype(int)
     y = board.lattice.y.at(np.array([cells.top, cells.top + 1])).clip(0).astype(int)
-    seen = pixels[y[0] : y[1], x[0] : x[1]].reshape(-1, 3)
-    return bool(len(seen) and np.ptp(seen, axis=0).max() > DEVIATION)
+    seen = pixels[y[0] : y[1], x[0] : x[1]]
+    if not seen.size:
+        return False
+    # Along whole columns first, of which there are long rows to go through.
+    apart = seen.max(axis=0).max(axis=0) - seen.min(axis=0).min(axis=0)
+    return bool(apart.max() > DEVIATION)
 
 
 def _are_holes(cells: NDArray[np.uint8]) -> bool:
