@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -57,7 +58,8 @@ def shortlist(
 
     Those whose repeats are no cells of a board are left out, unless they may be of `any_size`.
     """
-    facts = np.array(seeds).reshape(-1, 6)
+    # Several times faster than of a list of them.
+    facts = np.fromiter(chain.from_iterable(seeds), np.float64, 6 * len(seeds)).reshape(-1, 6)
     may_be = np.flatnonzero(any_size | _may_be_cells(facts[:, 3], facts[:, 4]))
     best = may_be[np.argsort(-facts[may_be, 5], kind="stable")[:COMPARED]]
     if not len(best):
@@ -143,9 +145,11 @@ def _looks(pixels: NDArray[np.uint8], places: NDArray[np.float64]) -> NDArray[np
         (start + side / 2 + pitch * steps).astype(np.intp).clip(0, size - 1)
         for start, pitch, size in zip((left, top), pitches, pixels.shape[1::-1], strict=True)
     )
-    index = y[:, :, None] * pixels.shape[1] + x[:, None, :]
-    looks = pixels.reshape(-1, 3).take(index, axis=0, mode="clip")
-    looks = np.ascontiguousarray(looks.transpose(3, 0, 1, 2))
+    index = 3 * (y[:, :, None] * pixels.shape[1] + x[:, None, :])
+    levels, looks = pixels.reshape(-1), np.empty((3, *index.shape), dtype=np.uint8)
+    # Single bytes are taken much faster than pixels of three.
+    for channel, look in enumerate(looks):
+        levels[channel:].take(index, out=look, mode="clip")
     half = _PLACES // 2
     least_x, usual_x = _changes(looks[..., half:], looks[..., :-half], 1)
     least_y, usual_y = _changes(looks[:, :, half:], looks[:, :, :-half], 2)
