@@ -74,7 +74,7 @@ from floodhelper.vision.verification.rivals import (
     shared,
 )
 from floodhelper.vision.verification.several import unless_several, without_parts
-from floodhelper.vision.verification.texture import is_textured, without_moire
+from floodhelper.vision.verification.texture import is_grained, is_textured, without_moire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -299,7 +299,11 @@ def _textured(
 
     They lie where those that are `known` of all pixels do.
     """
-    textured = (each for each in coarse if is_textured(pixels, each.geometry))
+    textured = (
+        each
+        for each in coarse
+        if is_textured(pixels, each.geometry) or is_grained(pixels, each.geometry)
+    )
     return [without_moire(pixels, placed_as(each, known)) for each in textured]
 
 

@@ -8,7 +8,11 @@ from numpy.typing import NDArray
 from floodhelper.board import Board
 from floodhelper.vision import reader
 from floodhelper.vision.reading import Geometry, Reading
-from floodhelper.vision.verification.texture import is_textured, without_moire
+from floodhelper.vision.verification.texture import (
+    is_grained,
+    is_textured,
+    without_moire,
+)
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 PLACE = Geometry(60, 50, 24, 24, 12, 12)
@@ -75,6 +79,74 @@ def test_cells_off_the_picture_are_not_asked() -> None:
     told = _chequers(1)
     told[:, 40:] = False
     assert is_textured(_with_ink(told), Geometry(-80, 50, 24, 24, 12, 5))
+
+
+def _with_grain(strength: float, side: int = 1) -> NDArray[np.uint8]:
+    """Board with Gaussian noise on its cells, so many levels strong and px large."""
+    pixels = draw(random_grid(12, 12), (24, 24)).astype(np.float64)
+    noise = np.random.default_rng(0).normal(0, strength, (288 // side, 288 // side, 1))
+    pixels[50:338, 60:348] += noise.repeat(side, axis=0).repeat(side, axis=1)
+    return np.clip(pixels, 0, 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize(("strength", "side"), [(10, 1), (20, 1), (10, 2), (14, 3), (20, 4)])
+def test_cells_with_noise_all_over_are_grained(strength: float, side: int) -> None:
+    assert is_grained(_with_grain(strength, side), PLACE)
+
+
+def test_plain_cells_and_a_jpegs_noise_are_no_grain() -> None:
+    assert not is_grained(_with_grain(0), PLACE)
+    assert not is_grained(_with_grain(2), PLACE)
+
+
+def test_gloss_is_no_grain() -> None:
+    for along in ((np.mgrid[:360, :400][0] - 50), (np.mgrid[:360, :400][1] - 60)):
+        light = 1 - 0.5 * (along % 24 / 24)[..., None]
+        pixels = (draw(random_grid(12, 12), (24, 24)) * light).astype(np.uint8)
+        assert not is_grained(pixels, PLACE)
+
+
+def test_fine_drawings_all_over_that_are_far_in_places_are_no_grain() -> None:
+    pixels = _with_grain(10)
+    y, x = np.mgrid[:360, :400]
+    strokes = ((x - 60) % 24 == 8) | ((y - 50) % 24 == 12)
+    pixels[strokes] = 0
+    assert not is_grained(pixels, PLACE)
+
+
+@pytest.mark.parametrize(("levels", "grained"), [(60, True), (120, False), (8, False)])
+def test_thin_veins_across_cells_are_grain_unless_they_are_far(levels: int, grained: bool) -> None:
+    grid = random_grid(12, 12)
+    pixels = draw(grid, (24, 24)).astype(np.int16)
+    y, x = np.mgrid[:360, :400]
+    veins = ((2 * x + y) % 14 == 0) | ((x - 2 * y) % 18 == 0)
+    pixels[veins] += np.where(pixels[veins] < 128, levels, -levels).astype(np.int16)
+    assert is_grained(np.clip(pixels, 0, 255).astype(np.uint8), PLACE) == grained
+
+
+def test_writing_that_leaves_places_plain_is_no_grain() -> None:
+    y, x = np.mgrid[:360, :400]
+    assert not is_grained(_with_ink(((x - 60) % 24 < 12) & (y % 2 == 0)), PLACE)
+
+
+def test_half_of_the_cells_with_grain_are_enough_and_fewer_are_not() -> None:
+    plain = _with_grain(0)
+    for column, there in ((8, True), (3, False)):
+        pixels = _with_grain(14)
+        pixels[:, 60 + 24 * column :] = plain[:, 60 + 24 * column :]
+        assert is_grained(pixels, PLACE) == there
+
+
+def test_of_cells_too_small_or_off_the_picture_nothing_is_told_of_grain() -> None:
+    pixels = _with_grain(14)
+    assert not is_grained(pixels, Geometry(60, 50, 8, 8, 36, 36))
+    assert not is_grained(pixels, Geometry(500, 500, 24, 24, 4, 4))
+
+
+def test_a_board_is_read_whose_cells_have_grain_of_some_pixels() -> None:
+    found = reader.read(_with_grain(14, 3))
+    assert (found[0].board.cells.shape) == (12, 12)
+    assert found[0].geometry.x == pytest.approx(60, abs=1)
 
 
 def _split(grid: NDArray[np.uint8], other: NDArray[np.uint8]) -> Reading:
