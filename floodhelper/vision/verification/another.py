@@ -14,6 +14,7 @@ from floodhelper.vision.layout.latin import is_latin
 from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped, are_fallen
 from floodhelper.vision.numbers.planes import as_planes
 from floodhelper.vision.verification.aisles import has_aisles
+from floodhelper.vision.verification.aside import has_block_aside
 from floodhelper.vision.verification.bar_chart import is_bar_chart
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.buttons import are_parted, has_every_button
@@ -84,7 +85,7 @@ def what_else(
         "some of its lines are no whole weeks, as in a calendar": lambda: is_calendar(
             pixels, board, labels
         ),
-        LARGER: lambda: is_part_of_larger(pixels, board),
+        LARGER: lambda: is_part_of_larger(pixels, board) or has_block_aside(pixels, board, palette),
         "lines go on beside it, as in a table": lambda: is_ruled(pixels, board),
         "aisles of page run through it, as through blocks of seats": lambda: has_aisles(
             pixels, board, labels, palette
