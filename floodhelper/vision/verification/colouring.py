@@ -17,6 +17,7 @@ from floodhelper.vision.colours.gradual import nearness
 from floodhelper.vision.colours.palette import LINK
 from floodhelper.vision.colours.shades import of_ink_and_paper, of_one_hue, on_a_line
 from floodhelper.vision.layout.chance import agreement, is_strewn
+from floodhelper.vision.layout.commonest import is_too_common
 from floodhelper.vision.layout.pairs import paired
 from floodhelper.vision.layout.patterns import (
     checkered,
@@ -209,7 +210,9 @@ def layout_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[
         CHECKERED: ramp(checkered(labels), *_CHECKERS),
         SYMMETRIC: unsymmetrical(labels),
         REPEATED: ramp(repetition(labels), *_REPETITION) * (not lie_apart(labels)),
-        "much is of one colour, and it does not lie together": float(not is_strewn(labels)),
+        "much is of one colour, and it does not lie together": float(
+            not (is_strewn(labels) or is_too_common(labels))
+        ),
         SUBDIVIDED: ramp(subdivision(labels), *_SUBDIVISION) * ramp(paired(labels), *_PAIRED),
         PATCHES: max(
             CLUMPS * ramp(layout.patches, *_PATCHES_IN_CLUMPS) if layout.in_clumps else _LAID,
