@@ -39,7 +39,7 @@ play, which may be twice as large as cells, there is one each."""
 _AISLE = 0.4, 3.5
 """Least and most room before a block, cells: gaps between cells are up to a fourth, and a weekend
 with its lines takes two to three. Between 475 boards of other programs and what is beside them
-there is no such block at any way."""
+there is none."""
 
 _OFF = 0.15
 """Most by which a block is wider or narrower than whole cells, cells: corners are rounded."""
@@ -69,13 +69,14 @@ def _columns(seen: NDArray[np.uint8], pitch: float, palette: NDArray[np.uint8]) 
 
     `seen` are two lines of pixels of each row, from the board on, shape (2, rows, way, 3).
     """
-    # Beside most boards there is nothing.
-    if not seen.size or np.ptp(seen, axis=(0, 1)).max() <= DEVIATION:
+    near = seen[:, :, : int(_AISLE[1] * pitch) + 1]
+    # Beside most boards there is nothing, or nothing that begins beyond an aisle.
+    if not near.size or np.ptp(near, axis=(0, 1)).max() <= DEVIATION:
         return 0
-    off = largest(np.abs(seen[:, :, :, None].astype(np.int16) - palette))
-    own = np.asarray((off <= DEVIATION).all(axis=0))
-    several = np.count_nonzero(own.any(axis=0), axis=1) >= _COLOURS_OF_COLUMN
-    is_column = several & (own.any(axis=2).mean(axis=0) >= _ROWS)
+    if not _are_columns(_own(near, palette)).any():
+        return 0
+    own = _own(seen, palette)
+    is_column = _are_columns(own)
     changes = np.flatnonzero(np.diff(is_column, prepend=False, append=False))
     starts, ends = changes[::2], changes[1::2]
     if not len(starts) or not _AISLE[0] <= starts[0] / pitch <= _AISLE[1]:
@@ -91,3 +92,15 @@ def _columns(seen: NDArray[np.uint8], pitch: float, palette: NDArray[np.uint8]) 
     colours = len(np.unique(names))
     regions = len(np.unique(regions_of(names)))
     return round(cells) if colours >= _COLOURS and regions >= _REGIONS * colours else 0
+
+
+def _own(seen: NDArray[np.uint8], palette: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which colours both lines of a row show along the way, shape (rows, way, colours)."""
+    off = largest(np.abs(seen[:, :, :, None].astype(np.int16) - palette))
+    return np.asarray((off <= DEVIATION).all(axis=0))
+
+
+def _are_columns(own: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Where along the way nearly all rows show colours, and several of them, shape (way,)."""
+    several = np.count_nonzero(own.any(axis=0), axis=1) >= _COLOURS_OF_COLUMN
+    return np.asarray(several & (own.any(axis=2).mean(axis=0) >= _ROWS))
