@@ -65,6 +65,7 @@ from floodhelper.vision.verification.doubts import (
     unless_another,
     unless_page,
 )
+from floodhelper.vision.verification.filled import with_filled
 from floodhelper.vision.verification.lines import NO_LINES
 from floodhelper.vision.verification.rivals import (
     OVERLAP,
@@ -174,7 +175,7 @@ def _find_in(
                 # The same cells lie better where all pixels have led to.
                 if not np.array_equal(each.board.cells, found[0].board.cells):
                     add(found, each)
-    return found
+    return [with_filled(pixels, each) for each in found]
 
 
 def _flooded_from(start: tuple[int, int] | str, found: list[Reading]) -> list[Reading]:

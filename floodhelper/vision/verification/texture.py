@@ -65,26 +65,27 @@ def is_textured(pixels: NDArray[np.uint8], place: Geometry) -> bool:
     Discs, and marks that fill small cells, leave more of the ground in one than in another.
     `pixels` are RGB, shape (height, width, 3).
     """
-    down, across = (
-        min(int(_INSIDE * each) // _TILE, _TILES[1]) // 2 * 2
-        for each in (place.cell_height, place.cell_width)
-    )
-    if min(down, across) < _TILES[0]:
+    found = _seen_filled(pixels, place, _CELLS)
+    if found is None or share_true(found[0]) < _MOST:
         return False
-    seen = _middles(pixels, place, down * _TILE, across * _TILE)
-    if not seen.size:
-        return False
-    high, low = (_of_tiles(seen, extreme) for extreme in (np.maximum, np.minimum))
-    told = (largest(high - low) > DEVIATION).reshape(
-        -1, down, len(seen[0]) // (across * _TILE), across
-    )
-    filled = told.mean(axis=(1, 3)) >= _ALL_OVER
-    if share_true(filled) < _MOST:
-        return False
+    filled, seen = found
+    down = _tiles(place)[0]
     quarters = seen.reshape(len(filled), 2, down // 2 * _TILE, len(filled[0]), 2, -1, 3)
     means = quarters.mean(axis=(2, 5))
     even = np.ptp(means, axis=(1, 3)).max(axis=-1) <= DEVIATION
     return share_true(filled & even) >= _MOST
+
+
+def filled_all_over(
+    pixels: NDArray[np.uint8], place: Geometry, most: int = _CELLS
+) -> NDArray[np.bool_] | None:
+    """Which cells show texture in nearly all of their tiles, of as many rows and columns at most.
+
+    Shape (rows, columns) of those that are looked at; None where cells are too small to tell.
+    `pixels` are RGB, shape (height, width, 3).
+    """
+    found = _seen_filled(pixels, place, most)
+    return None if found is None else found[0]
 
 
 def is_grained(pixels: NDArray[np.uint8], place: Geometry) -> bool:
@@ -99,7 +100,7 @@ def is_grained(pixels: NDArray[np.uint8], place: Geometry) -> bool:
     )
     if not min(down, across):
         return False
-    seen = _middles(pixels, place, down * _PIECE, across * _PIECE)
+    seen = _middles(pixels, place, (down * _PIECE, across * _PIECE))
     if not seen.size:
         return False
     parted = seen.reshape(-1, down, _PIECE, seen.shape[1] // (across * _PIECE), across, _PIECE, 3)
@@ -118,7 +119,7 @@ def without_moire(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     RGB, shape (height, width, 3).
     """
     board = reading.board
-    means = _means(pixels, reading.geometry)
+    means = means_of_cells(pixels, reading.geometry)
     if means is None or len(np.unique(board.cells)) < len(board.palette):
         return reading
     kinds = [median(means[board.cells == kind], axis=0) for kind in range(len(board.palette))]
@@ -132,18 +133,58 @@ def without_moire(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     return replace(reading, board=whole)
 
 
-def _means(pixels: NDArray[np.uint8], place: Geometry) -> NDArray[np.float32] | None:
-    """Mean colours of all pixels of cells, shape (rows, columns, 3); None where some are hidden."""
+def means_of_cells(
+    pixels: NDArray[np.uint8], place: Geometry, aside: float = 0.0
+) -> NDArray[np.float32] | None:
+    """Mean colours of all pixels of cells, shape (rows, columns, 3); None where some are hidden.
+
+    Such a share of a cell, or a pixel at least, is left out at each side, or nothing if it is 0.
+    """
     height, width = pixels.shape[:2]
-    y = np.rint(place.y + place.cell_height * np.arange(place.rows + 1)).clip(0, height)
-    x = np.rint(place.x + place.cell_width * np.arange(place.columns + 1)).clip(0, width)
-    y, x = y.astype(np.intp), x.astype(np.intp)
+    y, down = _bounds(place.y, place.cell_height, place.rows, aside)
+    x, across = _bounds(place.x, place.cell_width, place.columns, aside)
+    y, x = y.clip(0, height), x.clip(0, width)
     if min(np.diff(y).min(), np.diff(x).min()) < 1:
         return None
     part = pixels[y[0] : y[-1], x[0] : x[-1]].astype(np.float32)
-    lines = np.add.reduceat(part, y[:-1] - y[0], axis=0)
-    total = np.add.reduceat(lines, x[:-1] - x[0], axis=1)
-    return np.asarray(total / np.outer(np.diff(y), np.diff(x))[..., None], dtype=np.float32)
+    lines = np.add.reduceat(part, y[:-1] - y[0], axis=0)[::down]
+    total = np.add.reduceat(lines, x[:-1] - x[0], axis=1)[:, ::across]
+    count = np.outer(np.diff(y)[::down], np.diff(x)[::across])
+    return np.asarray(total / count[..., None], dtype=np.float32)
+
+
+def _bounds(offset: float, pitch: float, cells: int, aside: float) -> tuple[NDArray[np.intp], int]:
+    """Pixels along an axis at which cells, and what is left out, begin, and how many for each."""
+    start = np.rint(offset + pitch * np.arange(cells + 1)).astype(np.intp)
+    if aside == 0.0:
+        return start, 1
+    out = max(1, round(aside * pitch))
+    # What is left out after a cell and before the next one lies between them.
+    return np.stack([start[:-1] + out, start[1:] - out], axis=1).ravel(), 2
+
+
+def _tiles(place: Geometry) -> tuple[int, int]:
+    """Tiles down and across the middle of a cell that are looked at, an even number."""
+    sides = (place.cell_height, place.cell_width)
+    down, across = (min(int(_INSIDE * each) // _TILE, _TILES[1]) // 2 * 2 for each in sides)
+    return down, across
+
+
+def _seen_filled(
+    pixels: NDArray[np.uint8], place: Geometry, most: int
+) -> tuple[NDArray[np.bool_], NDArray[np.uint8]] | None:
+    """Which of some cells show texture all over, and what was looked at; None if that is none."""
+    down, across = _tiles(place)
+    if min(down, across) < _TILES[0]:
+        return None
+    seen = _middles(pixels, place, (down * _TILE, across * _TILE), most)
+    if not seen.size:
+        return None
+    high, low = (_of_tiles(seen, extreme) for extreme in (np.maximum, np.minimum))
+    told = (largest(high - low) > DEVIATION).reshape(
+        -1, down, len(seen[0]) // (across * _TILE), across
+    )
+    return told.mean(axis=(1, 3)) >= _ALL_OVER, seen
 
 
 def _of_tiles(seen: NDArray[np.uint8], extreme: np.ufunc) -> NDArray[np.uint8]:
@@ -170,11 +211,12 @@ def _away(seen: NDArray[Any]) -> NDArray[np.float32]:
 
 
 def _middles(
-    pixels: NDArray[np.uint8], place: Geometry, height: int, width: int
+    pixels: NDArray[np.uint8], place: Geometry, size: tuple[int, int], most: int = _CELLS
 ) -> NDArray[np.uint8]:
-    """So much of the middles of some cells, those of a row side by side and row below row."""
-    y = _starts(place.y, place.cell_height, place.rows, height, len(pixels))
-    x = _starts(place.x, place.cell_width, place.columns, width, len(pixels[0]))
+    """Middles, as high and wide as `size`, of some cells, side by side and row below row."""
+    height, width = size
+    y = _starts(place.y, place.cell_height, evenly(place.rows, most), height, len(pixels))
+    x = _starts(place.x, place.cell_width, evenly(place.columns, most), width, len(pixels[0]))
     if not y.size or not x.size:
         return np.empty((0, 0, 3), dtype=np.uint8)
     rows = (y[:, None] + np.arange(height)).ravel()
@@ -183,8 +225,9 @@ def _middles(
     return pixels[rows, first : int(columns[-1]) + 1].take(columns - first, axis=1)
 
 
-def _starts(offset: float, pitch: float, cells: int, length: int, size: int) -> NDArray[np.intp]:
+def _starts(
+    offset: float, pitch: float, some: NDArray[np.intp], length: int, size: int
+) -> NDArray[np.intp]:
     """First pixels along an axis of what is looked at of some cells, shape (cells,)."""
-    some = evenly(cells, _CELLS)
     start = np.rint(offset + (some + 0.5) * pitch - length / 2).astype(np.intp)
     return np.asarray(start[(start >= 0) & (start <= size - length)])
