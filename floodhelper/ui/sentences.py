@@ -257,7 +257,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "it is a game of minesweeper"),
     QT_TRANSLATE_NOOP("sentences", "something else is written in each cell"),
     QT_TRANSLATE_NOOP("sentences", "it is a game of four in a row"),
-    QT_TRANSLATE_NOOP("sentences", "there are numbers on its tiles, and empty fields, as in 2048"),
+    QT_TRANSLATE_NOOP("sentences", "there are numbers on its tiles, as in 2048"),
     QT_TRANSLATE_NOOP("sentences", "there are pieces on its fields, as in a board game"),
     QT_TRANSLATE_NOOP(
         "sentences",

@@ -1273,8 +1273,8 @@ Then press Enter or Scan screen.</source>
         <translation>это игра «Четыре в ряд»</translation>
     </message>
     <message>
-        <source>there are numbers on its tiles, and empty fields, as in 2048</source>
-        <translation>на плитках есть числа, а некоторые поля пусты, как в 2048</translation>
+        <source>there are numbers on its tiles, as in 2048</source>
+        <translation>на плитках есть числа, как в 2048</translation>
     </message>
     <message>
         <source>there are pieces on its fields, as in a board game</source>

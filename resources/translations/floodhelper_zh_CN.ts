@@ -1269,8 +1269,8 @@ Then press Enter or Scan screen.</source>
         <translation>这是四子棋游戏</translation>
     </message>
     <message>
-        <source>there are numbers on its tiles, and empty fields, as in 2048</source>
-        <translation>方块上有数字，还有空格，像 2048</translation>
+        <source>there are numbers on its tiles, as in 2048</source>
+        <translation>方块上有数字，像 2048</translation>
     </message>
     <message>
         <source>there are pieces on its fields, as in a board game</source>

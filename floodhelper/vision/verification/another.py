@@ -21,6 +21,7 @@ from floodhelper.vision.verification.buttons import are_parted, has_every_button
 from floodhelper.vision.verification.calendar import is_calendar
 from floodhelper.vision.verification.fields import holds_four_fields
 from floodhelper.vision.verification.heap import is_heap
+from floodhelper.vision.verification.high_numbers import are_high_numbers
 from floodhelper.vision.verification.holes import has_holes
 from floodhelper.vision.verification.honeycomb import is_honeycomb
 from floodhelper.vision.verification.ink import sample_cells, within_outlines
@@ -119,8 +120,8 @@ def _of_what_is_drawn(
             pixels, board, cells, labels
         ),
         "it is a game of minesweeper": lambda: is_minesweeper(marks, labels),
-        "there are numbers on its tiles, and empty fields, as in 2048": lambda: are_numbered_tiles(
-            marks, labels
+        "there are numbers on its tiles, as in 2048": lambda: (
+            are_numbered_tiles(marks, labels) or are_high_numbers(pixels, board, labels)
         ),
         "there are pieces on its fields, as in a board game": lambda: are_pieces(
             pixels, board, labels
