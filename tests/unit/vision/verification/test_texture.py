@@ -8,11 +8,7 @@ from numpy.typing import NDArray
 from floodhelper.board import Board
 from floodhelper.vision import reader
 from floodhelper.vision.reading import Geometry, Reading
-from floodhelper.vision.verification.texture import (
-    is_grained,
-    is_textured,
-    without_moire,
-)
+from floodhelper.vision.verification.texture import is_grained, is_textured, without_moire
 from unit.vision.drawing import COLOURS, draw, random_grid
 
 PLACE = Geometry(60, 50, 24, 24, 12, 12)
@@ -129,7 +125,7 @@ def test_writing_that_leaves_places_plain_is_no_grain() -> None:
     assert not is_grained(_with_ink(((x - 60) % 24 < 12) & (y % 2 == 0)), PLACE)
 
 
-def test_half_of_the_cells_with_grain_are_enough_and_fewer_are_not() -> None:
+def test_two_thirds_of_the_cells_with_grain_are_enough_and_a_quarter_is_not() -> None:
     plain = _with_grain(0)
     for column, there in ((8, True), (3, False)):
         pixels = _with_grain(14)
