@@ -67,7 +67,7 @@ _AWAY = 2
 """Farthest cells that are compared, in cells along a row or a column: strokes, bars and pieces of
 larger cells are longer than one."""
 
-_SECOND, _SECOND_CELLS = 0.1, 16
+SECOND, SECOND_CELLS = 0.1, 16
 """Share of the cells, and cells, from which the second region is left out too: that of a second
 player. Icons on a page are smaller."""
 
@@ -224,7 +224,7 @@ def _outside_flooded(labels: NDArray[np.uint8]) -> tuple[NDArray[np.bool_], int]
     )
     third, second, first = np.lexsort((out, sizes))[-3:]
     kept = names != first
-    if sizes[second] >= max(_SECOND_CELLS, _SECOND * labels.size):
+    if sizes[second] >= max(SECOND_CELLS, SECOND * labels.size):
         kept &= names != second
     return np.asarray(kept), int(sizes[third])
 

@@ -12,15 +12,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.layout.chance import agreement
+from floodhelper.vision.layout.chance import SECOND, SECOND_CELLS, agreement
 from floodhelper.vision.numbers.regions import regions_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-_SECOND, _SECOND_CELLS = 0.1, 16
-"""Share of the cells, and cells, from which a second region of the colour is left out too, as that
-of a second player."""
 
 _UNLIKELY = 8.0
 """Logarithm of how unlikely it is at least that so many cells outside the largest region have its
@@ -48,7 +44,7 @@ def _is_too_common(sizes: NDArray[np.intp], own: NDArray[np.bool_], colours: int
     Each region has the name of one of its cells.
     """
     second, first = np.sort(np.append(sizes[own.ravel()], 0))[-2:].tolist()
-    flooded = first + second * (second >= max(_SECOND_CELLS, _SECOND * own.size))
+    flooded = first + second * (second >= max(SECOND_CELLS, SECOND * own.size))
     unlikely = _unlikeliness(own.size - flooded, np.count_nonzero(own) - flooded, colours)
     return unlikely >= _UNLIKELY and agreement(own.astype(np.uint8), np.ones_like(own)) < 0.0
 
