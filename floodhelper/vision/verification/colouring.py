@@ -38,6 +38,7 @@ from floodhelper.vision.layout.things import (
     is_strip,
     stand_apart,
 )
+from floodhelper.vision.layout.written_over import are_written_over
 from floodhelper.vision.numbers.evidence import ramp
 from floodhelper.vision.numbers.order import share_true
 
@@ -213,7 +214,9 @@ def layout_factors(palette: Palette, layout: Layout, *, few_left: bool) -> dict[
         "much is of one colour, and it does not lie together": float(
             not (is_strewn(labels) or is_too_common(labels))
         ),
-        SUBDIVIDED: ramp(subdivision(labels), *_SUBDIVISION) * ramp(paired(labels), *_PAIRED),
+        SUBDIVIDED: ramp(subdivision(labels), *_SUBDIVISION)
+        * ramp(paired(labels), *_PAIRED)
+        * (not are_written_over(labels)),
         PATCHES: max(
             CLUMPS * ramp(layout.patches, *_PATCHES_IN_CLUMPS) if layout.in_clumps else _LAID,
             ramp(layout.patches, *_PATCHES) * (not layout.in_large_regions),
