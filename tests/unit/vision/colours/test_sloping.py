@@ -174,3 +174,26 @@ def test_a_board_of_half_transparent_cells_on_a_gradient_is_read() -> None:
     pixels = np.where(drawn.all(axis=2)[..., None], 0.7 * cells + 0.3 * page, page)
     (found,) = read(np.rint(pixels).astype(np.uint8))
     assert wrong_cells(found.board.cells, GRID) == 0
+
+
+def test_a_photo_shows_through_the_cells() -> None:
+    photo = 110 + 100 * np.tanh((np.arange(9) - 4) / 1.5)
+    grain = np.random.default_rng(1).normal(0, 3, (*GRID.shape, 3))
+    seen = (0.92 * COLOURS[GRID] + 0.08 * photo[:, None, None] + grain).astype(np.float32)
+    palette = find_palette(seen, np.ones(GRID.shape, dtype=bool))
+    assert len(palette.colours) > len(COLOURS)
+    found = find_slope(palette, seen)
+    assert found is not None
+    # Of what parts the cells the grain is the most.
+    assert found[1].spread > palette.spread / 2
+    assert wrong_cells(found[1].cells, GRID) == 0
+
+
+def test_near_colours_that_lie_all_over_stay_two() -> None:
+    near = np.vstack([COLOURS[:4], COLOURS[3] - 9])
+    for seed in range(20):
+        grid = random_grid(9, 12, 5, seed)
+        noise = np.random.default_rng(seed).normal(0, 2, (*grid.shape, 3))
+        seen = (near[grid] + noise).astype(np.float32)
+        found = find_slope(find_palette(seen, np.ones(grid.shape, dtype=bool)), seen)
+        assert found is None or len(found[1].colours) == len(near)
