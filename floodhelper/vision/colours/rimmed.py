@@ -77,7 +77,9 @@ def _rimmed(
     if np.count_nonzero(rimmed) != 1 or not regions[rimmed].all():
         return None
     label = int(np.flatnonzero(rimmed)[0])
-    return label, int(rims[label])
+    rim = int(rims[label])
+    # Where every cell has a border of a darker shade, one may chance to be another's colour.
+    return (label, rim) if rims[rim] == rim else None
 
 
 def _filled(

@@ -77,8 +77,15 @@ def _shows(
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """Which cells (n, s, t, 3) show a ground, and which a sign on it, shapes (n,)."""
     apart = _apart(cells, ground)
-    shown = (apart <= _ALIKE).mean(axis=(1, 2)) >= _GROUND
+    # Gloss passes through levels of other colours, but in the upper half alone.
+    shown = np.minimum(*((half <= _ALIKE).mean(axis=(1, 2)) for half in _halves(apart))) >= _GROUND
     return shown, (_middle(apart) > _DRAWN).mean(axis=(1, 2)) >= _SIGN
+
+
+def _halves(cells: NDArray[np.int16]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+    """Upper and lower halves of cells (n, s, t)."""
+    middle = cells.shape[1] // 2
+    return cells[:, :middle], cells[:, -middle:]
 
 
 def _apart(cells: NDArray[np.uint8], ground: NDArray[np.uint8]) -> NDArray[np.int16]:

@@ -66,6 +66,16 @@ def test_a_rim_in_a_colour_of_its_own_tells_nothing() -> None:
     assert without_rimmed(palette, patches) is palette
 
 
+def test_where_all_cells_have_borders_one_in_the_colour_of_others_tells_nothing() -> None:
+    cells = np.where(_flooded(), LIT, _grid()).astype(np.uint8)
+    patches = _patches({LIT: FLOODED}, cells)
+    darker = patches[cells != LIT] // 2
+    darker[:, 1:-1, 1:-1] = patches[cells != LIT][:, 1:-1, 1:-1]
+    patches[cells != LIT] = darker
+    palette = _palette(cells)
+    assert without_rimmed(palette, patches) is palette
+
+
 def test_a_single_cell_may_be_under_the_mouse() -> None:
     cells = _grid()
     cells[5, 5] = LIT

@@ -89,3 +89,21 @@ def test_signs_of_one_colour_on_cells_of_several_are_marks() -> None:
     patches[_shapes()[4 + GRID % 2]] = 0
     palette = Palette(GRID, COLOURS, 0.0, 50.0)
     assert of_signs(palette, patches) is palette
+
+
+def test_gloss_that_passes_through_another_colour_is_no_ground() -> None:
+    colours = np.array([[128] * 3, [189] * 3, [36] * 3, [84] * 3, [220, 40, 40]], dtype=np.uint8)
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[8:] = random_grid(4, 12, colours=5)
+    own = colours[grid].astype(np.float64)[:, :, None, None]
+    light = np.linspace(0.75, 0, 20)[:, None, None]
+    patches = own + np.where(light > 0.37, light, 0) * (255 - own) + np.zeros((20, 20, 3))
+    y, x = np.mgrid[:20, :20] - 9.5
+    # Thin crosses are blurred, and their grey is that of other cells.
+    cross = np.clip(1 - np.abs(np.abs(x) - np.abs(y)) / 2, 0, 1) * (np.abs(x) <= 5)
+    marked = (grid > 0) | (np.indices(grid.shape).sum(axis=0) == 9)
+    ink = np.where(own.mean(axis=-1, keepdims=True) < 100, 240, 16)
+    drawn = patches + cross[..., None] * (ink - patches)
+    patches = np.where(marked[:, :, None, None, None], drawn, patches).astype(np.uint8)
+    palette = Palette(grid, colours, 0.0, 20.0)
+    assert of_signs(palette, patches) is palette
