@@ -36,6 +36,10 @@ def test_a_button_for_each_colour_is_a_block() -> None:
     page[1, 2:6] = 1, 2, 3, 4
     assert is_block(page)
     assert not is_block(page[1:])
+    # So many are hardly ever left of a board in a line.
+    page[1, 6] = 5
+    assert is_block(page[1:])
+    page[1, 6] = 0
     page[1, 5] = 3
     assert not is_block(page)
     page[1, 5] = 0
