@@ -262,7 +262,7 @@ def _come_again(pixels: NDArray[np.uint8], sight: Sight, board: Board, line: _Li
     counts = np.bincount(board.cells.ravel())
     if _has_each(counts, board.cells.size - int(counts.max())):
         return False
-    if line.off.max() > quantile(sight.modelled, 0.9) + _WRITTEN:
+    if not line.clear.all():
         return False
     labels = _alike(line.colours).argmax(axis=1)
     runs = labels[np.flatnonzero(np.diff(labels, prepend=-1))]

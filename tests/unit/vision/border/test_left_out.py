@@ -202,6 +202,17 @@ def test_a_colour_that_comes_again_among_others_is_of_cells(
     assert _found(pixels, grid, LESS["bottom"]) == (WHOLE if cells else LESS["bottom"])
 
 
+def test_cells_of_such_a_line_may_bear_marks() -> None:
+    grid = GRID.copy()
+    grid[:7], grid[7, 3:] = 2, 2
+    pixels = draw(grid[:-1])
+    for column, index in [(0, 5), (2, 4), (3, 5), (6, 4), (8, 0)]:
+        cell = pixels[210:230, 60 + 20 * column : 80 + 20 * column]
+        cell[:] = COLOURS[index]
+        cell[6:13, 7:13] = 0
+    assert _found(pixels, grid, LESS["bottom"]) == WHOLE
+
+
 def test_round_cells_of_one_colour_show_themselves() -> None:
     grid = GRID.copy()
     grid[-1] = 3
