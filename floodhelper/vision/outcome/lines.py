@@ -170,7 +170,22 @@ def _with_left_out(
 def _without_bare(
     scene: Scene, sight: Sight, reading: Reading, hints: Hints
 ) -> tuple[Sight, Reading]:
-    """Reading without bare lines at its border, which are page, where it fits as well."""
+    """Reading without bare lines at its border, which are page, where it fits as well.
+
+    Below a title there may be a menu.
+    """
+    for _ in range(MOST_SIDE):
+        before = sight.board.extent
+        sight, reading = _without_next_bare(scene, sight, reading, hints)
+        if sight.board.extent == before:
+            break
+    return sight, reading
+
+
+def _without_next_bare(
+    scene: Scene, sight: Sight, reading: Reading, hints: Hints
+) -> tuple[Sight, Reading]:
+    """Reading as above, but for lines that only then are at its border."""
     labels = reading.board.cells
     if labels.shape != (sight.board.rows, sight.board.columns):
         return sight, reading

@@ -188,6 +188,20 @@ def test_bare_lines_are_left_out_where_enough_is_left_and_fits_as_well(
     assert moved.board.rows == rows - taken
 
 
+def test_below_a_bare_line_there_may_be_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = _scene(draw(GRID))
+    sight, reading = _read(scene, WHOLE)
+    tell = _told(monkeypatch, "without_bare", reading)
+    tell.side_effect = [TOLD, Extent(1, 0, 8, 12), Extent(0, 0, 7, 12)]
+    monkeypatch.setattr(
+        lines,
+        "as_reading",
+        lambda _, sight, __: replace(reading, board=Board(GRID[-sight.board.rows :], COLOURS)),
+    )
+    moved, found = with_its_lines(scene, sight, reading, Hints(), known=True)
+    assert moved.board.rows == len(found.board.cells) == 7
+
+
 @pytest.mark.parametrize(
     ("name", "confidence", "doubts", "taken"),
     [
