@@ -82,6 +82,11 @@ _LINES: dict[str, tuple[int | slice, ...]] = {
 }
 """Index of the cells of the last line at each side."""
 
+_ENDS = dict.fromkeys(("top", "bottom"), ("left", "right")) | dict.fromkeys(
+    ("left", "right"), ("top", "bottom")
+)
+"""Sides at which a line along a side ends."""
+
 _FEWEST = 2
 """Fewest neighbours elsewhere, of the line's colour, that tell whether lines are between them."""
 
@@ -110,8 +115,8 @@ def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
     """Cells of a board without a line in the colour of the page at its other sides.
 
     The page ends there, at the window's edge, as far from the board as a cell is deep. It is seen
-    all along the other sides, or along half of them where a square is left. It makes no square by
-    chance.
+    all along the other sides, or along half of them where a square is left, or where no other cell
+    has its colour along those beyond both ends of the line. It makes no square by chance.
     """
     board = sight.board
     sides = plain_sides(labels)
@@ -121,12 +126,20 @@ def without_page(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
     shares = _shares_around(scene, sight, side)
     others = [shares.get(other, 0.0) for other in _LINES if other != side]
     fewer = board.extent.reaching(side, -1)
-    is_around = min(others) >= _ALONG
+    is_around = min(others) >= _ALONG or (
+        _is_of_its_own(labels, side) and min(shares.get(end, 0.0) for end in _ENDS[side]) >= _ALONG
+    )
     if not is_around and (fewer.rows != fewer.columns or sum(others) < _PARTLY * len(others)):
         return board.extent
     joined = joined_neighbours(scene.pixels, sight, labels, side).joined
     last = -1 if side in {"bottom", "right"} else 0
     return fewer if joined[last].mean() >= _BARE else board.extent
+
+
+def _is_of_its_own(labels: NDArray[np.uint8], side: str) -> bool:
+    """Whether no cell but those of a line, which is of one colour, has its colour."""
+    line = labels[_LINES[side]]
+    return bool(np.count_nonzero(labels == line[0]) == line.size)
 
 
 def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:

@@ -266,3 +266,20 @@ def test_a_page_makes_no_square(columns: int, page: bool) -> None:
     board = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, columns)
     found = without_page(scene, Sight.of(pixels, board), grid)
     assert found == Extent(0, int(page), 9, columns)
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_page_in_no_other_cell_goes_on_past_the_ends_of_its_line(elsewhere: bool) -> None:
+    grid = random_grid(9, 12)
+    grid[:, 0] = 6
+    pixels = draw(grid % 6)
+    pixels[:, :60] = 40
+    pixels[50:230, 60:80] = PAGE
+    # The window ends beyond the other side as well.
+    pixels[:, 302:] = 40
+    if elsewhere:
+        grid[3, 7], pixels[110:130, 200:220] = 6, PAGE
+    scene = _scene(pixels)
+    board = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12)
+    found = without_page(scene, Sight.of(pixels, board), grid)
+    assert found == Extent(0, int(not elsewhere), 9, 12)
