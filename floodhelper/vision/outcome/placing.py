@@ -62,6 +62,7 @@ def settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
             lattice = settling.moved()
         if lattice != board.lattice:
             lattice = kept_even(board.lattice, trim_gap(scene.pixels, lattice, extent))
+            lattice = _beside_gaps(board.lattice, lattice)
         # Without its gap a comb may be moved into the gap and back again.
         if _is_near(lattice, board):
             if is_whole(scene.pixels, sight):
@@ -216,6 +217,19 @@ def _on_its_lines(scene: Scene, before: Reading, after: Reading) -> Reading:
     if y:
         now = replace(now, y=was.y, cell_height=was.cell_height)
     return replace(after, geometry=now) if x or y else after
+
+
+def _beside_gaps(before: Lattice, after: Lattice) -> Lattice:
+    """Lattice that was moved, but for combs that lose their gap on a way no longer than that.
+
+    Lines of a pixel between cells that are no whole number of pixels wide lie at other places of
+    each: of few small cells of other colours no way tells less than the next.
+    """
+    x, y = (
+        was if now.gap == 0.0 < was.gap and abs(now.offset - was.offset) <= was.gap else now
+        for was, now in ((before.x, after.x), (before.y, after.y))
+    )
+    return Lattice(x, y)
 
 
 def _is_near(lattice: Lattice, board: Grown) -> bool:

@@ -85,6 +85,25 @@ def test_cells_that_are_seen_to_end_there_are_not_moved(monkeypatch: pytest.Monk
     assert asked[1:] == [lattice]
 
 
+@pytest.mark.parametrize(("way", "stays"), [(1.0, True), (1.5, False)])
+def test_a_board_is_not_moved_over_its_gaps_by_less_than_they_are_wide(
+    way: float, stays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lattice = Lattice(Comb(60, 20, 0.95), Comb(50, 20, 0.95))
+
+    def settle(_: object, there: Lattice, labels: NDArray[np.uint8], *__: object) -> Settling:
+        x, y = Comb(lattice.x.offset + way, 20), Comb(lattice.y.offset + way, 20)
+        return Settling(there, labels, Best(x, 0.1), Best(y, 0.1))
+
+    monkeypatch.setattr(placing, "settle", settle)
+    monkeypatch.setattr(placing, "trim_gap", lambda _, there, __: there)
+    monkeypatch.setattr(placing, "moved_ends", lambda *_: Grown(lattice, 6, 6).extent)
+    rough = _scene(8)
+    sight = Sight.of(rough.pixels, Grown(lattice, 6, 6))
+    assert not sight.is_crisp
+    assert (settled(rough, sight)[0] is sight) == stays
+
+
 @pytest.mark.parametrize(
     ("there", "here", "asked", "moved"),
     [(1.0, 1.0, 1, True), (0.9, 0.9, 2, True), (0.9, 1.0, 2, False), (None, 0.8, 2, False)],
