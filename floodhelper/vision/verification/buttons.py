@@ -116,6 +116,12 @@ def shows_each(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> bool:
     return all(each >= _LEAST for each in _areas_outside(scene.pixels, board, colours, _EXACTLY))
 
 
+def have_buttons_alike(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> bool:
+    """Whether each of some colours (n, 3) shows outside a board, all in even areas of one size."""
+    areas = [*_areas_outside(scene.pixels, board, colours)]
+    return min(areas) >= _LEAST and _are_alike(min(areas), max(areas))
+
+
 def are_shown(scene: Scene, board: Grown, colours: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Which of the colours (n, 3) show in an even area outside a board that may be a button."""
     return np.array([*_areas_outside(scene.pixels, board, colours)]) >= _LEAST

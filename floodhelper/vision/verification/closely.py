@@ -28,7 +28,7 @@ from floodhelper.vision.colours.tinted import without_tinted
 from floodhelper.vision.lattice.sampling import sample_marks
 from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import as_planes, off_look
-from floodhelper.vision.verification.buttons import shows_each
+from floodhelper.vision.verification.buttons import have_buttons_alike, shows_each
 from floodhelper.vision.verification.characters import are_characters, of_one_ink
 from floodhelper.vision.verification.colouring import MAX_COLOURS
 from floodhelper.vision.verification.shadowed import without_shadowed
@@ -103,16 +103,28 @@ def untinted(
     touched: NDArray[np.bool_] | None = None,
     apart: NDArray[np.bool_] | None = None,
 ) -> Palette:
-    """Palette as of `without_tinted`, unless each of its colours has a button, which none lights.
+    """Palette as of `without_tinted`, unless what was tinted has buttons, of which none is lit.
 
+    So has each of its colours, or each one that was lost and that which was made of it.
     `touched`, in the shape of the cells, tells in which a pointer may be, `apart` which are drawn
     as no others.
     """
     backgrounds, white = scene.background.colours, scene.background.white
     fewer = without_tinted(palette, backgrounds, touched, apart, white)
     changed = len(fewer.colours) < len(palette.colours)
-    kept = changed and shows_each(scene, board, palette.colours)
-    return palette if kept else without_shadowed(scene, board, fewer)
+    if changed and (
+        shows_each(scene, board, palette.colours) or _have_buttons(scene, board, palette, fewer)
+    ):
+        return palette
+    return without_shadowed(scene, board, fewer)
+
+
+def _have_buttons(scene: Scene, board: Grown, palette: Palette, fewer: Palette) -> bool:
+    """Whether all colours that one of fewer has lost show outside as those made of them do."""
+    pairs = np.concatenate([palette.colours[palette.cells], fewer.colours[fewer.cells]], axis=2)
+    pairs = np.unique(pairs.reshape(-1, 2, 3), axis=0)
+    lost = [two for two in pairs if (two[0] != two[1]).any()]
+    return all(have_buttons_alike(scene, board, two) for two in lost)
 
 
 def sample_finely(scene: Scene, board: Grown) -> NDArray[np.uint8]:

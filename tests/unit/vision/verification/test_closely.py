@@ -142,6 +142,20 @@ def test_a_lighter_cell_has_a_colour_of_its_own_where_that_has_a_button(
     assert len(palette.colours) == 6 + buttons
 
 
+@pytest.mark.parametrize(("width", "alone"), [(30, True), (90, False)])
+def test_a_cell_twice_as_bright_has_a_colour_of_its_own_where_both_have_buttons(
+    width: int, alone: bool
+) -> None:
+    """Other buttons are not quite in the colours of the cells; one as wide may be a page."""
+    grid = random_grid(12, 12)
+    pixels = draw(grid)
+    own, lit = COLOURS[grid[4, 6]], np.minimum(255, 2 * COLOURS[grid[4, 6]].astype(int))
+    pixels[130:150, 180:200] = lit
+    pixels[300:330, 60:90], pixels[300:330, 100 : 100 + width] = own, lit
+    palette = verdict_of(grid, pixels).palette
+    assert len(palette.colours) == 6 + alone
+
+
 @pytest.mark.parametrize(("side", "own"), [(48, True), (28, False)])
 def test_a_large_cell_that_is_like_no_other_is_not_hidden(side: int, own: bool) -> None:
     grid = random_grid(8, 8, 4)
