@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.border.cut import look_around
-from floodhelper.vision.border.drawn import joined_neighbours
+from floodhelper.vision.border.drawn import AS_DRAWN, joined_neighbours, share_as_drawn
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.colours.palette import lab
 from floodhelper.vision.layout.patterns import plain_sides
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 _BARE, _PARTED = 0.8, 0.2
 """Least share of the neighbours in the line that are joined, and most of those elsewhere: a pointer
 or a cell that is enlarged may be between some."""
+
+_SHADED = 0.05
+"""Share of a cell's places that are drawn otherwise than its colour from which cells show in a line
+of one colour, as of one beyond a board."""
 
 _BLANK = 0.6
 """The former where the line may be page: a title may be on it."""
@@ -105,7 +109,7 @@ def without_bare(scene: Scene, sight: Sight, labels: NDArray[np.uint8]) -> Exten
         written = _is_title(sight, labels, side) or (
             alone and _is_written_on(sight, side) and not _makes_square(scene, sight, side)
         )
-        bare = _is_bare(scene.pixels, sight, labels, side)
+        bare = _is_bare(scene.pixels, sight, labels, side) and not _is_drawn(sight, side)
         if bare or (written and not _bear_one_mark(scene, sight, labels, side)):
             extent = extent.reaching(side, -1)
     return extent
@@ -154,6 +158,13 @@ def _is_title(sight: Sight, labels: NDArray[np.uint8], side: str) -> bool:
     shade, usual = np.median(own, axis=0), np.median(rest, axis=0)
     noise = max(quantile(np.abs(rest - usual).max(axis=1), 0.9), _LEAST_NOISE)
     return bool(np.abs(shade - usual).max() > _TIMES * noise)
+
+
+def _is_drawn(sight: Sight, side: str) -> bool:
+    """Whether cells of a line are shaded as the others are, between which hardly more is seen."""
+    line = _LINES[side]
+    share = share_as_drawn(sight, sight.patches[line], sight.colours[line], side, _SHADED)
+    return share is not None and share >= AS_DRAWN
 
 
 def _is_written_on(sight: Sight, side: str) -> bool:

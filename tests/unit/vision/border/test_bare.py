@@ -283,3 +283,21 @@ def test_page_in_no_other_cell_goes_on_past_the_ends_of_its_line(elsewhere: bool
     board = Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12)
     found = without_page(scene, Sight.of(pixels, board), grid)
     assert found == Extent(0, int(not elsewhere), 9, 12)
+
+
+@pytest.mark.parametrize("shaded", [True, False])
+def test_a_line_of_shaded_cells_is_not_bare_though_hardly_more_is_between_them(
+    *, shaded: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floodhelper.vision.border.bare._is_bare", lambda *_: True)
+    grid = random_grid(9, 12, 4)
+    grid[:, 0] = 2
+    pixels = draw(grid)
+    y, x = np.indices((180, 240)) % 20 - 9.5
+    shade = np.where(np.hypot(y, x) > 9, 0.7, 1.0)
+    shade[:, : 0 if shaded else 20] = 1.0
+    cells = pixels[50:230, 60:300]
+    cells[:] = np.rint(cells * shade[..., None])
+    sight = Sight.of(pixels, Grown(Lattice(Comb(60.0, 20.0), Comb(50.0, 20.0)), 9, 12))
+    found = without_bare(_scene(pixels), sight, grid)
+    assert found == (WHOLE if shaded else INNER["left"])
