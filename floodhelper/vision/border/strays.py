@@ -28,9 +28,10 @@ _UNCOMMON = 0.4
 _BY_CHANCE = 0.003
 """Chance up to which lines are not alike by chance."""
 
-_FEWEST_CELLS, _FEWEST_BUTTONS = 8, 3
+_FEWEST_CELLS, _FEWEST_BUTTONS, _FEWEST_ON_SQUARE = 8, 3, 2
 """Fewest cells of a line that tell of buttons, and fewest of these: three lines of 6 cells on those
-screens look so, none longer."""
+screens look so, none longer. And fewest beside a square: in two halves a flood may lie too, but
+hardly in a line that makes a board none."""
 
 _ARRANGED, _ARRANGED_IN_SQUARE = 0.001, 0.0001
 """Chance up to which a line of cells does not look like buttons by chance: of 8 cells in three
@@ -199,7 +200,10 @@ def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
         return lines + _lines_between(labels[lines:])
     once = len(np.unique(colours)) == len(colours)
     even = (apart or int(widths.min()) > 1) and int(np.ptp(widths)) <= 1
-    enough = len(colours) >= _FEWEST_BUTTONS and (apart or widths.sum() >= _FEWEST_CELLS)
+    # Few boards have a line more than a square.
+    on_square = labels.shape[0] == labels.shape[1] + 1
+    several = len(colours) >= (_FEWEST_ON_SQUARE if on_square else _FEWEST_BUTTONS)
+    enough = several and (apart or widths.sum() >= _FEWEST_CELLS)
     chance = _chance_of_buttons(labels, len(colours)) * (_chance_of_plain(labels) if apart else 1.0)
     # Few boards lack a line to be square.
     square = labels.shape[0] == labels.shape[1]

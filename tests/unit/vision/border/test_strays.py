@@ -183,6 +183,13 @@ def test_a_plain_line_may_be_the_flood_beside_cells_as_at_the_start() -> None:
     assert without_strays(labels, shaped=True) == Extent(0, 0, 9, 8)
 
 
+@pytest.mark.parametrize(("rows", "told"), [(14, True), (13, False), (15, False)])
+def test_two_buttons_are_told_beside_a_square(rows: int, told: bool) -> None:
+    labels = np.vstack([random_grid(rows, 14, 2, seed=1), np.repeat([[0, 1]], 7, axis=1)])
+    found = without_strays(labels.astype(np.uint8), shaped=False)
+    assert found == Extent(0, 0, rows + 1 - told, 14)
+
+
 def test_a_short_line_looks_like_buttons_by_chance() -> None:
     labels = random_grid(9, 8, 3, seed=1)
     labels[0] = np.repeat([0, 1, 2], [2, 3, 3])
