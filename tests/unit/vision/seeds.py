@@ -234,6 +234,18 @@ ONCE_MISREAD = {
     "balls of two colours, of which one shows its light": 3735,
     "one cell in a tint of another colour, on a board that may go on": 458,
     "pebbles of two colours, of which one is marked": 3795,
+    "gloss and crosses that show the greys of other cells": 41043,
+    "borders in the colour of other cells": 4726,
+    "a last column that looks like buttons, of a square": 41024,
+    "a menu below a title above pebbles": 41248,
+    "page in almost the colour of cells with wide gaps": 41299,
+    "lines of a pixel between small cells of no whole pixels": 41080,
+    "a last column of marked cells in new colours": 43001,
+    "buttons at the side of a page": 43160,
+    "a start cell twice as bright as others": 45145,
+    "thirds of round cells with crosses": 45254,
+    "a column of balls between which little is seen": 45083,
+    "two buttons beside a square of two colours": 45190,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

@@ -104,6 +104,6 @@ def test_gloss_that_passes_through_another_colour_is_no_ground() -> None:
     marked = (grid > 0) | (np.indices(grid.shape).sum(axis=0) == 9)
     ink = np.where(own.mean(axis=-1, keepdims=True) < 100, 240, 16)
     drawn = patches + cross[..., None] * (ink - patches)
-    patches = np.where(marked[:, :, None, None, None], drawn, patches).astype(np.uint8)
+    seen = np.where(marked[:, :, None, None, None], drawn, patches).astype(np.uint8)
     palette = Palette(grid, colours, 0.0, 20.0)
-    assert of_signs(palette, patches) is palette
+    assert of_signs(palette, seen) is palette
