@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.numbers.order import share_true
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -24,15 +26,16 @@ _FEWEST = 2
 """Fewest larger cells in a row and in a column. Four rings in two colours lie on a board of two
 colours by chance once in 2 to the power of 30."""
 
+_WRITTEN = 0.5
+"""Least share of the larger cells in which something shows: white marks do not on white ones."""
+
 
 def are_written_over(labels: NDArray[np.uint8]) -> bool:
     """Whether the cells (rows, columns) are parts of larger ones with something in their middle.
 
     They are from the first row and column on; of the last of the larger cells a part may lack.
     """
-    if min(labels.shape) < 2 or labels[1, 1] == (first := labels[0, 0]):
-        return False
-    sides = (_run(line, first) for line in (labels[:, 0], labels[0]))
+    sides = (_run(line, labels[0, 0]) for line in (labels[:, 0], labels[0]))
     downs, acrosses = (range(_LEAST, min(side, _MOST) + 1) for side in sides)
     return any(_are_ringed(labels, down, across) for down in downs for across in acrosses)
 
@@ -53,4 +56,4 @@ def _are_ringed(labels: NDArray[np.uint8], down: int, across: int) -> bool:
     same = whole == firsts[:, None, :, None]
     rings = same[:, [0, -1]].all(axis=(1, 3)) & same[..., [0, -1]].all(axis=(1, 3))
     middles = ~same[:, 1:-1, :, 1:-1].all(axis=(1, 3))
-    return bool((rings & middles).all() and (firsts != firsts[0, 0]).any())
+    return bool(rings.all() and (firsts != firsts[0, 0]).any() and share_true(middles) >= _WRITTEN)

@@ -26,10 +26,16 @@ def test_the_last_cells_may_lack_a_part() -> None:
     assert not are_written_over(np.ascontiguousarray(_parts()[:, :5]))
 
 
-def test_cells_without_a_number() -> None:
+def test_numbers_show_in_half_of_the_cells() -> None:
     parts = _parts()
-    parts[1, 4] = parts[0, 4]
+    for row, column in ((1, 4), (4, 7), (1, 1)):
+        parts[row, column] = parts[row - 1, column]
+    assert are_written_over(parts)
+    parts[4, 1] = parts[3, 1]
     assert not are_written_over(parts)
+
+
+def test_cells_of_two_parts_have_no_middle() -> None:
     assert not are_written_over(_parts(2, 2))
 
 
