@@ -178,6 +178,11 @@ class Pursued:
         """Whether a seed's window shows a part of a board that was found."""
         return any(_touches(each.geometry, seed) for each in self.boards)
 
+    def may_be_another(self, seed: Seed) -> bool:
+        """Whether a seed repeats as a board that was found does, beside all of them."""
+        alike = any(_repeats_as(seed, each.geometry) for each in self.boards)
+        return alike and not self.touch(seed)
+
     def knows(self, seed: Seed, plain: list[Reading]) -> bool:
         """Whether what a seed leads to has been seen, a `plain` board or one often enough."""
         if any(_touches(reading.geometry, seed) for reading in plain):

@@ -33,12 +33,13 @@ if TYPE_CHECKING:
 TRIES_A_TURN = 8
 """Seeds that are pursued in a turn of a map of edges: a board's own are the first of 99 in 100
 screens and among the first four of the others, but of one of the two maps only where there are
-edges all over a photo, or none that are strong."""
+edges all over a photo, or none that are strong. Those that lead to a sure board do not count: of
+four boards on a page each may have two of the first eight."""
 
 TRIES_AFTER = 3
-"""Most seeds in a row that are pursued in vain outside the boards that are found. Of 80 screens of
-the project's generator with several boards all are found on 69 with three tries and with six, on 66
-with one."""
+"""Most seeds in a row that are pursued in vain outside the boards that are found, but for those
+that repeat as one of these. Of 80 screens of the project's generator with several boards all are
+found on 69 with three tries and with six, on 66 with one."""
 
 PROMISING, _AGAIN = 0.1, 0.15
 """Score on the shortlist from which seeds beside a sure board are pursued for a further one, and
@@ -70,12 +71,13 @@ def pursue_all(
     """
     pursued = Pursued()
     found = pursued.boards
-    for edges, seeds, least in _turns(scene, hints, found, stop):
+    for edges, seeds, least in _turns(scene, hints, pursued, stop):
         tries = in_vain = 0
         for seed in seeds:
             check(stop)
             sure = any(map(is_sure, found))
-            if sure and seed.score < _AGAIN and (seed.score < PROMISING or pursued.touch(seed)):
+            another = sure and pursued.may_be_another(seed)
+            if sure and not another and (in_vain >= TRIES_AFTER or not _promises(seed, pursued)):
                 continue
             known = [reading for reading in found if is_sure(reading) or reading.another]
             plain = [reading for reading in known if reading.is_plain]
@@ -85,8 +87,6 @@ def pursue_all(
                 if tries >= TRIES_A_TURN:
                     break
                 continue
-            if sure and in_vain >= TRIES_AFTER:
-                break
             outcome = pursue(scene, edges, seed, hints)
             reason = refused(outcome, floor, least)
             if isinstance(outcome, Reading) and not reason:
@@ -95,33 +95,43 @@ def pursue_all(
                 trace.candidates.append(candidate(seed, outcome, floor, least))
             pursued.take(seed, outcome, reason)
             in_vain = in_vain + bool(found) if reason else 0
-            tries += 1
+            tries += not (isinstance(outcome, Reading) and not reason and is_sure(outcome))
             if tries == TRIES_A_TURN:
                 break
     return pursued
 
 
+def _promises(seed: Seed, pursued: Pursued) -> bool:
+    """Whether a seed may lead to more where there is a sure board."""
+    return seed.score >= _AGAIN or (seed.score >= PROMISING and not pursued.touch(seed))
+
+
 def _turns(
-    scene: Scene, hints: Hints, found: list[Reading], stop: Callable[[], bool]
+    scene: Scene, hints: Hints, pursued: Pursued, stop: Callable[[], bool]
 ) -> Iterator[tuple[EdgeMaps, Iterator[Seed], float]]:
     """Seeds to go on with in each turn, the best of each map of edges before the others of any.
 
     With them how well what they lead to must fit at least.
 
     The grain of a photo hides the edges of a board on it; among strong edges they stand out.
-    There is no turn after a sure board with a clear border is in `found`, and but one of each map
-    after any is. Where nothing is found so, or only what goes on, more windows are looked at. Those
-    between the others have the last turns: what shows in them alone are small boards, or none. In
-    what is made of another picture that was looked at they show none: see `Scene.is_derived`.
+    After a sure board is found, seeds that it has crowded out have a turn. There is no other after
+    one with a clear border, and but one of each map after any. Where nothing is found so, or only
+    what goes on, more windows are looked at. Those between the others have the last turns: what
+    shows in them alone are small boards, or none. In what is made of another picture that was
+    looked at they show none: see `Scene.is_derived`.
     """
     maps: list[tuple[EdgeMaps, list[Seed], Iterator[Seed]]] = []
+    found = pursued.boards
     best_of = partial(shortlist, scene.pixels, any_size=hints.cell_size is not None)
     for edges in scene.edge_maps():
         check(stop)
-        first = best_of(wanted_seeds(find_seeds(edges), hints))
+        every = wanted_seeds(find_seeds(edges), hints)
+        first = best_of(every)
         seeds = iter(first)
         maps.append((edges, first, seeds))
         yield edges, seeds, 0.0
+        if any(map(is_sure, found)) and hints.leave_cells_open and not scene.is_derived:
+            yield edges, iter(best_of(_crowded_out(every, first, pursued), least=PROMISING)), 0.0
         # The next map is made only where it is wanted.
         if any(is_sure(reading) and not reading.frayed for reading in found):
             return
@@ -143,6 +153,17 @@ def _turns(
         sides = sorted({seed.side for seed in between}, reverse=True)
         best = [best_of([seed for seed in between if seed.side == side]) for side in sides]
         yield edges, iter([seed for each in zip_longest(*best) for seed in each if seed]), SURE
+
+
+def _crowded_out(every: list[Seed], first: list[Seed], pursued: Pursued) -> list[Seed]:
+    """Seeds beside the boards that are found, where these fill the `first` shortlist.
+
+    Boards that are large, or of small cells, leave no room on it: the next ones were never looked
+    at.
+    """
+    if not all(map(pursued.touch, first)):
+        return []
+    return [seed for seed in every if not pursued.touch(seed)]
 
 
 def is_sure(reading: Reading) -> bool:

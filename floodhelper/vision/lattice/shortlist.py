@@ -52,9 +52,16 @@ ALIKE = 0.04
 
 
 def shortlist(
-    pixels: NDArray[np.uint8], seeds: list[Seed], most: int = LOOKED_AT, *, any_size: bool = False
+    pixels: NDArray[np.uint8],
+    seeds: list[Seed],
+    most: int = LOOKED_AT,
+    *,
+    any_size: bool = False,
+    least: float = 0.0,
 ) -> list[Seed]:
     """Seeds to pursue, best first, at most so many, their scores lowered by this first look.
+
+    Of which less than the `least` score is left before are not looked at.
 
     Those whose repeats are no cells of a board are left out, unless they may be of `any_size`.
     """
@@ -67,6 +74,9 @@ def shortlist(
     seeds, facts = [seeds[i] for i in best], facts[best].T
     places, scores = facts[:5], facts[5] * np.sqrt(_likelihood(facts[:5]))
     order = _spread(places, scores)[:most]
+    order = order[scores[order] >= least]
+    if not len(order):
+        return []
     places = places[:, order]
     scores = scores[order] * np.sqrt(_looks(pixels, places))
     chosen = [seeds[i]._replace(score=new) for i, new in zip(order, scores.tolist(), strict=True)]

@@ -224,3 +224,15 @@ def test_the_reason_is_that_of_what_came_nearest_to_a_board() -> None:
 def test_a_part_that_was_dropped_tells_why_there_is_no_board() -> None:
     pursued = _after(_reading(7, 10), SEED, _reading(7, 24, 0.1))
     assert pursued.main_reasons() == [PART]
+
+
+@pytest.mark.parametrize(
+    ("x", "pitch", "another"), [(400, 20.3, True), (400, 22, False), (200, 20, False)]
+)
+def test_what_repeats_as_a_board_beside_it_may_be_another(
+    x: int, pitch: float, another: bool
+) -> None:
+    board = _reading(10, 10)
+    assert board.geometry.cell_width == 20
+    pursued = Pursued(boards=[board])
+    assert pursued.may_be_another(Seed(x, 100, 96, pitch, pitch, 0.01)) == another

@@ -17,6 +17,8 @@ from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.trace import Trace
 from floodhelper.vision.turns import TRIES_AFTER
+from screens import screen
+from screens.judge import judge_board
 from unit.vision.drawing import draw, random_grid
 
 SHOTS = Path(__file__).parents[2] / "data" / "screens"
@@ -44,6 +46,26 @@ def test_few_seeds_are_followed_in_vain_after_a_sure_board(name: str) -> None:
     first, *others = trace.candidates
     assert first.outcome == "board"
     assert len(others) <= TRIES_AFTER
+
+
+_TWO = np.concatenate([draw(random_grid(12, 12, seed=seed)) for seed in range(2)], axis=1)
+"""Picture of two boards of the same cells, 400 px from each other."""
+
+
+@pytest.mark.parametrize(("limit", "least"), [("TRIES_AFTER", 0), ("TRIES_A_TURN", 1)])
+def test_boards_of_the_same_cells_are_found_however_little_is_tried(
+    monkeypatch: pytest.MonkeyPatch, limit: str, least: int
+) -> None:
+    monkeypatch.setattr(turns, limit, least)
+    assert [each.geometry.x for each in read(_TWO)] == [60, 460]
+
+
+@pytest.mark.parametrize("number", [171, 4834])
+def test_a_board_leaves_room_for_another_whose_cells_are_otherwise(number: int) -> None:
+    shot = screen(number)
+    found = read(shot.pixels, rng_seed=number)
+    assert all(any(judge_board(each, board).placed for each in found) for board in shot.boards)
+    assert len(found) == len(shot.boards) == 2
 
 
 @pytest.mark.parametrize(("size", "found"), [(12, True), (5, False)])

@@ -57,3 +57,11 @@ def test_a_larger_window_comes_first_where_it_repeats_nearly_as_well(
     sides = [seed.side for seed in shortlist(pixels, [small, other, large])]
     assert sides[0] == first
     assert sorted(sides) == [96, 96, 192]
+
+
+def test_what_cannot_reach_a_score_is_left_out() -> None:
+    pixels = draw(random_grid(14, 14))
+    seeds = find_seeds(EdgeMaps.of(pixels))
+    few = shortlist(pixels, seeds, least=0.5)
+    assert 0 < len(few) < len(shortlist(pixels, seeds))
+    assert shortlist(pixels, seeds, least=1.1) == []
