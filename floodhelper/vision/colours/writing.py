@@ -14,6 +14,7 @@ import numpy as np
 from floodhelper.vision.colours.palette import linked
 from floodhelper.vision.numbers.order import median, share_true
 from floodhelper.vision.numbers.planes import around, as_planes
+from floodhelper.vision.numbers.regions import regions_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -48,6 +49,11 @@ _PLAIN, _FEWEST_MARKED = 0.25, 8
 """Least share of the cells of a colour that look alike where the others are marked, and fewest of
 these that tell: a pointer, a marker and an enlarged cell may be on a board."""
 
+_FEWEST_REGIONS, _MOST_ODD = 4, 0.4
+"""Fewest regions of which something tells that they are numbered, and the greatest share of them in
+which not all cells bear the same: on 14 screenshots of boards that are numbered so it is 0.33 at
+most in one of the ways in which marks are looked at, as their pixels lie otherwise in each cell."""
+
 
 @dataclass(frozen=True)
 class Writing:
@@ -77,10 +83,7 @@ def find_writing(
     `patches` are the cells within their `OUTLINE`, shape (rows, columns, down, across, 3), `labels`
     their colour indices. Colours of too few cells tell nothing, but where all are, pairs of them.
     """
-    light = (np.add.reduce(as_planes(patches), axis=0, dtype=np.uint16) // 3).astype(np.uint8)
-    light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
-    if centred:
-        light = _centred(light)
+    light = _lightness(patches, centred=centred)
     asked = alone = even = alike = 0.0
     looks = marked = 0
     among_marked, among_rare = np.zeros(2, dtype=np.intp), np.zeros(2, dtype=np.intp)
@@ -111,6 +114,40 @@ def find_writing(
     of_marked = float(among_marked[0] / max(1, among_marked[1]))
     of_marked = of_marked if marked >= _FEWEST_MARKED else 1.0
     return Writing(alone, looks, even / asked, alike / asked, of_marked)
+
+
+def goes_with_regions(
+    patches: NDArray[np.uint8], labels: NDArray[np.uint8], *, centred: bool = False
+) -> bool:
+    """Whether cells that meet bear the same where others of their colour bear something else.
+
+    So they do where a game numbers its regions. What is written in the cells of a table, or on
+    seats, differs from one to the next. Arguments are those of `find_writing`.
+    """
+    light = _lightness(patches, centred=centred)
+    names = regions_of(labels).ravel()
+    region, alike = [names[:0]], [np.empty(0, dtype=bool)]
+    for label in range(int(labels.max()) + 1):
+        cells = np.flatnonzero(labels.ravel() == label)[:_COMPARED]
+        own = light[cells]
+        if len(own) < 2 or (pairs := twins(own)).all():
+            continue
+        shows = own.max(axis=(1, 2)) - own.min(axis=(1, 2)) > _TOLD
+        at = np.stack(np.unravel_index(cells, labels.shape), axis=1)
+        meet = np.triu(np.abs(at[:, None] - at).sum(axis=2) == 1) & shows[:, None] & shows
+        region.append(names[cells[np.nonzero(meet)[0]]])
+        alike.append(pairs[meet])
+    asked = np.concatenate(region)
+    odd = np.unique(asked[~np.concatenate(alike)])
+    asked = np.unique(asked)
+    return len(asked) >= _FEWEST_REGIONS and len(odd) <= _MOST_ODD * len(asked)
+
+
+def _lightness(patches: NDArray[np.uint8], *, centred: bool) -> NDArray[np.uint8]:
+    """Lightness of cells (rows, columns, s, t, 3), with their ink centred or not, (cells, s, t)."""
+    light = (np.add.reduce(as_planes(patches), axis=0, dtype=np.uint16) // 3).astype(np.uint8)
+    light = np.ascontiguousarray(np.moveaxis(light, -1, 0))
+    return _centred(light) if centred else light
 
 
 def _pairs_alike(pairs: NDArray[np.bool_]) -> tuple[int, int]:

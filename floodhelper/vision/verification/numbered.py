@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from floodhelper.vision.colours.writing import find_writing
+from floodhelper.vision.colours.writing import find_writing, goes_with_regions
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import evenly, sample_marks
 from floodhelper.vision.numbers.order import median
@@ -82,10 +82,11 @@ def _is_writing(
     if np.count_nonzero(written) < _ENOUGH:
         return False
     # Marks of a game lie aside where its cells grow together.
-    return all(
-        find_writing(seen[written][None], labels[written], centred=centred).alike <= _ALIKE
-        for centred in (False, True)
-    )
+    for centred in (False, True):
+        writing = find_writing(seen[written][None], labels[written], centred=centred)
+        if writing.alike > _ALIKE or goes_with_regions(seen, labels, centred=centred):
+            return False
+    return True
 
 
 def _where_unlike(cells: NDArray[np.uint8], labels: NDArray[np.uint8]) -> NDArray[np.bool_]:

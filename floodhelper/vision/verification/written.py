@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from floodhelper.vision.colours.writing import OUTLINE, find_writing
+from floodhelper.vision.colours.writing import OUTLINE, find_writing, goes_with_regions
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import sample_marks
@@ -80,6 +80,8 @@ def without_writing(
         alike = ramp(writing.alike, *(bounds if writing.looks else _ALIKE_OF_RARE))
         alike *= ramp(writing.marked, *_ALIKE_MARKED)
         seen = max(seen, ramp(writing.alone, *_ALONE) * several * alike)
+        if seen < 1.0 and goes_with_regions(marks, labels, centred=centred):
+            seen = 1.0
         if seen == 1.0:
             break
     return seen

@@ -1,8 +1,10 @@
 import tracemalloc
 
 import numpy as np
+import pytest
 
-from floodhelper.vision.colours.writing import find_writing
+from floodhelper.vision.colours.writing import find_writing, goes_with_regions
+from floodhelper.vision.numbers.regions import regions_of
 from unit.vision.drawing import random_grid
 
 GRID = random_grid(8, 8)
@@ -158,3 +160,39 @@ def test_pairs_of_which_each_colour_has_one() -> None:
     # Five pairs are too few.
     grid = np.minimum(grid, 4) + np.where(grid > 4, own, 0).astype(np.uint8)
     assert find_writing(_cells_of(grid, _glyphs(16)[own]), grid).alike == 1.0
+
+
+def _numbered(regions: np.ndarray) -> np.ndarray:
+    """Cells of which each region (8, 8) bears a glyph of its own."""
+    return _cells(_glyphs(64)[regions])
+
+
+@pytest.mark.parametrize("centred", [False, True])
+def test_regions_may_be_numbered(centred: bool) -> None:
+    assert goes_with_regions(_numbered(regions_of(GRID)), GRID, centred=centred)
+
+
+def test_cells_that_are_numbered_one_by_one_do_not_go_with_regions() -> None:
+    cells = np.arange(64).reshape(8, 8)
+    assert not goes_with_regions(_numbered(cells), GRID)
+    # Some may bear the same by chance.
+    some = np.random.default_rng(0).random(GRID.shape) < 0.4
+    assert not goes_with_regions(_numbered(np.where(some, regions_of(GRID), cells)), GRID)
+
+
+def test_what_all_cells_of_a_colour_bear_tells_nothing() -> None:
+    assert not goes_with_regions(_cells(_glyphs(6)[GRID]), GRID)
+
+
+def test_cells_that_bear_nothing_tell_nothing() -> None:
+    marks = _glyphs(64)[np.arange(64).reshape(8, 8)]
+    names = regions_of(GRID)
+    alone = (np.bincount(names.ravel()) == 1)[names]
+    assert not goes_with_regions(_cells(marks & alone[..., None, None]), GRID)
+
+
+@pytest.mark.parametrize(("lines", "told"), [(5, True), (3, False)])
+def test_a_few_regions_tell_nothing(lines: int, told: bool) -> None:
+    line = np.arange(lines)[:, None].repeat(8, axis=1)
+    grid = (line % 2).astype(np.uint8)
+    assert goes_with_regions(_cells_of(grid, _glyphs(lines)[line]), grid) == told

@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw, ImageFont
 from floodhelper.vision.colours.writing import Writing
 from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Comb, Lattice
+from floodhelper.vision.numbers.regions import regions_of
 from floodhelper.vision.verification.ink import sample_cells
 from floodhelper.vision.verification.numbered import are_numbered
 from unit.vision.drawing import COLOURS, draw, random_grid
@@ -142,3 +143,10 @@ def test_cells_that_differ_all_over_are_not_numbered() -> None:
     pixels = _draw(texts=np.full(GRID.shape, ""))
     grain = rng.integers(0, 2, pixels.shape[:2], dtype=np.uint8)[..., None] * 80
     assert not _are_numbered(np.where(pixels < 128, pixels + grain, pixels - grain))
+
+
+def test_a_game_may_number_its_regions() -> None:
+    grid = random_grid(11, 11, colours=6, seed=1)
+    cells = np.arange(grid.size).reshape(grid.shape)
+    assert _are_numbered(_draw(texts=(100 + cells).astype(str), grid=grid), grid)
+    assert not _are_numbered(_draw(texts=(100 + regions_of(grid)).astype(str), grid=grid), grid)

@@ -125,3 +125,11 @@ def test_pairs_of_cells_where_each_colour_has_few(
     palette = Palette(GRID, COLOURS[:2], 0.0, 50.0)
     pixels = draw(GRID, (SIDE, SIDE))
     assert without_writing(pixels, board, palette, plain=False) == pytest.approx(seen)
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_what_regions_bear_is_none(monkeypatch: pytest.MonkeyPatch, told: bool) -> None:
+    goes = Mock(return_value=told)
+    monkeypatch.setattr("floodhelper.vision.verification.written.goes_with_regions", goes)
+    assert _seen(np.random.default_rng(0).random((8, 8, 6)) < 0.5) == told
+    assert goes.called
