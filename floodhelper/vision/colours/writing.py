@@ -51,7 +51,7 @@ these that tell: a pointer, a marker and an enlarged cell may be on a board."""
 
 _FEWEST_REGIONS, _MOST_ODD = 4, 0.4
 """Fewest regions of which something tells that they are numbered, and the greatest share of them in
-which not all cells bear the same: on 14 screenshots of boards that are numbered so it is 0.33 at
+which not all cells bear the same: on 14 screenshots of boards that are numbered so it is 0.4 at
 most in one of the ways in which marks are looked at, as their pixels lie otherwise in each cell."""
 
 
