@@ -1,9 +1,10 @@
 """Where the tests of the window find a screen, or why they are skipped."""
 
+import gc
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for folder in TOGETHER:
             if folder in item.path.parents:
                 item.add_marker(pytest.mark.xdist_group(folder.name))
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
+    yield
+    if any(folder in item.path.parents for folder in OF_THE_WINDOW):
+        # A thread that reads would collect what is left of closed windows, which are for the thread
+        # that made them to destroy: PySide puts it off to when the next one is made, and Qt may
+        # have destroyed them by then.
+        gc.collect()
 
 
 class _Skipped(pytest.Module):
