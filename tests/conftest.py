@@ -53,9 +53,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
     yield
     if any(folder in item.path.parents for folder in OF_THE_WINDOW):
-        # A thread that reads would collect what is left of closed windows, which are for the thread
-        # that made them to destroy: PySide puts it off to when the next one is made, and Qt may
-        # have destroyed them by then.
+        # Else a thread that reads may collect what is left of closed windows, and PySide puts off
+        # their end to when the thread of the windows makes the next one.
         gc.collect()
 
 

@@ -207,7 +207,7 @@ def _lines_of_buttons(labels: NDArray[np.uint8]) -> int:
     chance = _chance_of_buttons(labels, len(colours)) * (_chance_of_plain(labels) if apart else 1.0)
     # Few boards lack a line to be square.
     square = labels.shape[0] == labels.shape[1]
-    least = _ARRANGED_IN_SQUARE if square and not apart else _ARRANGED
+    least = _ARRANGED_IN_SQUARE if square else _ARRANGED
     if once and even and enough and chance <= least:
         return 1 + _lines_between(labels[1:])
     # A flooded region may be all that there is of its colour.

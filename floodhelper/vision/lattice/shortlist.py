@@ -61,9 +61,8 @@ def shortlist(
 ) -> list[Seed]:
     """Seeds to pursue, best first, at most so many, their scores lowered by this first look.
 
-    Of which less than the `least` score is left before are not looked at.
-
-    Those whose repeats are no cells of a board are left out, unless they may be of `any_size`.
+    Those whose repeats are no cells of a board are left out, unless they may be of `any_size`, and
+    those of a score under `least` before it.
     """
     # Several times faster than of a list of them.
     facts = np.fromiter(chain.from_iterable(seeds), np.float64, 6 * len(seeds)).reshape(-1, 6)

@@ -24,7 +24,7 @@ _LEAST, _MOST = 3, 6
 
 _FEWEST = 2
 """Fewest larger cells in a row and in a column. Four rings in two colours lie on a board of two
-colours by chance once in 2 to the power of 30."""
+colours by chance once in 2 to the power of 28."""
 
 _WRITTEN = 0.5
 """Least share of the larger cells in which something shows: white marks do not on white ones."""

@@ -16,7 +16,7 @@ from floodhelper.vision.pursued import ARRIVALS
 from floodhelper.vision.reader import read
 from floodhelper.vision.reading import Reading, Refusal
 from floodhelper.vision.trace import Trace
-from floodhelper.vision.turns import TRIES_AFTER
+from floodhelper.vision.turns import PROMISING, TRIES_AFTER
 from screens import screen
 from screens.judge import judge_board
 from unit.vision.drawing import draw, random_grid
@@ -46,6 +46,18 @@ def test_few_seeds_are_followed_in_vain_after_a_sure_board(name: str) -> None:
     first, *others = trace.candidates
     assert first.outcome == "board"
     assert len(others) <= TRIES_AFTER
+
+
+def test_what_promises_little_is_not_followed_after_a_sure_board(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turns, "TRIES_AFTER", 99)
+    trace = Trace()
+    with Image.open(SHOTS / "sgt-flood-11.png") as picture:
+        read(np.asarray(picture.convert("RGB")), trace=trace)
+    first, *others = trace.candidates
+    assert first.outcome == "board"
+    assert all(each.seed.score >= PROMISING for each in others)
 
 
 _TWO = np.concatenate([draw(random_grid(12, 12, seed=seed)) for seed in range(2)], axis=1)

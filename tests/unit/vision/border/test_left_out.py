@@ -202,7 +202,8 @@ def test_a_colour_that_comes_again_among_others_is_of_cells(
     assert _found(pixels, grid, LESS["bottom"]) == (WHOLE if cells else LESS["bottom"])
 
 
-def test_cells_of_such_a_line_may_bear_marks() -> None:
+@pytest.mark.parametrize(("covered", "cells"), [(0, True), (20, False)])
+def test_cells_of_such_a_line_may_bear_marks(covered: int, cells: bool) -> None:
     grid = GRID.copy()
     grid[:7], grid[7, 3:] = 2, 2
     pixels = draw(grid[:-1])
@@ -210,7 +211,9 @@ def test_cells_of_such_a_line_may_bear_marks() -> None:
         cell = pixels[210:230, 60 + 20 * column : 80 + 20 * column]
         cell[:] = COLOURS[index]
         cell[6:13, 7:13] = 0
-    assert _found(pixels, grid, LESS["bottom"]) == WHOLE
+        if column == 3:
+            cell[:covered, 3:13] = 0
+    assert _found(pixels, grid, LESS["bottom"]) == (WHOLE if cells else LESS["bottom"])
 
 
 def test_round_cells_of_one_colour_show_themselves() -> None:

@@ -85,14 +85,16 @@ def test_cells_that_are_seen_to_end_there_are_not_moved(monkeypatch: pytest.Monk
     assert asked[1:] == [lattice]
 
 
-@pytest.mark.parametrize(("way", "stays"), [(1.0, True), (1.5, False)])
+@pytest.mark.parametrize(
+    ("way", "drawn", "stays"), [(1.0, 1.0, True), (1.5, 1.0, False), (1.0, 0.95, False)]
+)
 def test_a_board_is_not_moved_over_its_gaps_by_less_than_they_are_wide(
-    way: float, stays: bool, monkeypatch: pytest.MonkeyPatch
+    way: float, drawn: float, stays: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lattice = Lattice(Comb(60, 20, 0.95), Comb(50, 20, 0.95))
 
     def settle(_: object, there: Lattice, labels: NDArray[np.uint8], *__: object) -> Settling:
-        x, y = Comb(lattice.x.offset + way, 20), Comb(lattice.y.offset + way, 20)
+        x, y = Comb(lattice.x.offset + way, 20, drawn), Comb(lattice.y.offset + way, 20, drawn)
         return Settling(there, labels, Best(x, 0.1), Best(y, 0.1))
 
     monkeypatch.setattr(placing, "settle", settle)

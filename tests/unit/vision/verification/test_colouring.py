@@ -15,6 +15,7 @@ from floodhelper.vision.picture.scene import Scene
 from floodhelper.vision.reading import SURE
 from floodhelper.vision.verification.colouring import (
     PATCHES,
+    SUBDIVIDED,
     as_cells_of_two,
     layout_factors,
     not_chart,
@@ -358,3 +359,13 @@ def test_pieces_in_a_colour_each_lie_in_patches() -> None:
     torn = pieces.copy()
     torn[5, 0] = 3
     assert layout_factors(replace(palette, cells=torn), layout, few_left=False)[PATCHES] > 0.0
+
+
+def test_numbers_part_cells_of_several_colours() -> None:
+    cells = np.array([[0, 1], [1, 0], [0, 0], [1, 1]], dtype=np.uint8)
+    labels = cells.repeat(3, axis=0).repeat(3, axis=1)
+    labels[1::3, 1::3] = 2
+    factors = layout_factors(
+        Palette(labels, COLOURS[:3], 0.0, 50.0), find_layout(labels), few_left=False
+    )
+    assert factors[SUBDIVIDED] == 0.0
