@@ -49,12 +49,18 @@ def with_filled(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     Where means are not plainly those of some colours, but others than were read, nothing is
     changed and it is in doubt. `pixels` are RGB, shape (height, width, 3).
     """
-    which = _filled_kinds(pixels, reading)
-    means = None if which is None else means_of_cells(pixels, reading.geometry, _ASIDE)
-    if which is None or means is None:
+    filled = _filled(pixels, reading)
+    if filled is None:
         return reading
     cells, shown = reading.board.cells, reading.board.palette
+    which = np.isin(cells, _filled_kinds(cells, filled))
+    means = means_of_cells(pixels, reading.geometry, _ASIDE) if which.any() else None
+    if means is None:
+        return reading
     told = find_palette(means, which)
+    if len(_filled_kinds(told.cells[which], filled[which])) < len(told.colours):
+        # A mark makes some of them darker, and what JPEG leaves around it looks like a texture.
+        return reading
     own, seen = cells[which].astype(np.intp), told.cells[which].astype(np.intp)
     pairs = np.zeros((len(shown), len(told.colours)), dtype=np.intp)
     np.add.at(pairs, (own, seen), 1)
@@ -68,19 +74,22 @@ def with_filled(pixels: NDArray[np.uint8], reading: Reading) -> Reading:
     return changed.doubting(TOO_CLOSE, most=_UNSURE) if _joins_far(pairs, shown) else changed
 
 
-def _filled_kinds(pixels: NDArray[np.uint8], reading: Reading) -> NDArray[np.bool_] | None:
-    """Cells (rows, columns) of the colours whose cells are filled; None where none are."""
-    place, board = reading.geometry, reading.board
+def _filled(pixels: NDArray[np.uint8], reading: Reading) -> NDArray[np.bool_] | None:
+    """Which cells are filled, shape (rows, columns); None where none are, or not all are seen."""
+    place = reading.geometry
     some = filled_all_over(pixels, place)
     if some is None or np.count_nonzero(some) < _FEWEST:
         return None
     filled = filled_all_over(pixels, place, max(place.rows, place.columns))
     # Cells that lie beyond the picture in part are not looked at.
-    if filled is None or filled.shape != board.cells.shape:
-        return None
-    kinds = [share_true(filled[board.cells == kind]) for kind in range(len(board.palette))]
-    which = np.isin(board.cells, np.flatnonzero(np.array(kinds) >= _FILLED))
-    return which if which.any() else None
+    return filled if filled is not None and filled.shape == reading.board.cells.shape else None
+
+
+def _filled_kinds(cells: NDArray[np.uint8], filled: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Colour indices of which nearly all cells are filled; both have one shape."""
+    kinds = np.unique(cells)
+    shares = np.array([share_true(filled[cells == kind]) for kind in kinds])
+    return kinds[shares >= _FILLED].astype(np.intp)
 
 
 def _is_plain(told: Palette) -> bool:

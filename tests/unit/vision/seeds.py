@@ -246,6 +246,7 @@ ONCE_MISREAD = {
     "thirds of round cells with crosses": 45254,
     "a column of balls between which little is seen": 45083,
     "two buttons beside a square of two colours": 45190,
+    "marks on a flooded colour with what JPEG leaves around them": 50798,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 

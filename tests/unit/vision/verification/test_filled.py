@@ -77,6 +77,15 @@ def test_a_hatched_region_of_one_colour_is_no_other() -> None:
     assert with_filled(pixels, reading) is reading
 
 
+def test_a_few_plain_cells_of_a_hatched_colour_are_no_other() -> None:
+    pixels, plain = _hatched(GRID, 1), draw(GRID, (24, 24))
+    for row, column in np.argwhere(GRID == 0)[:3]:
+        cell = slice(50 + 24 * row, 74 + 24 * row), slice(60 + 24 * column, 84 + 24 * column)
+        pixels[cell] = plain[cell]
+    reading = _reading(GRID, np.array(COLOURS, dtype=np.uint8))
+    assert with_filled(pixels, reading) is reading
+
+
 def test_means_of_no_plain_colours_leave_a_reading_in_doubt() -> None:
     pixels = _hatched(GRID, 1).astype(np.int16)
     row, column = np.argwhere(GRID == 0)[0]
