@@ -14,6 +14,7 @@ import numpy as np
 
 from floodhelper.vision.border.bars import is_bar, is_deeper_bar, lines_of_bar
 from floodhelper.vision.cells.drawing import DEVIATION
+from floodhelper.vision.cells.gaps import lacks_gaps, share_like
 from floodhelper.vision.cells.looks import Looks, among, bounds, set_off
 from floodhelper.vision.cells.rims import lacks_rims
 from floodhelper.vision.layout.patterns import UNCOMMON, page_lines
@@ -74,12 +75,8 @@ _BY_CHANCE = 0.001
 """Chance up to which the cells of a line are not of one colour by chance."""
 
 _SEEN = 0.5
-"""Share of the gaps that have the colour of a cell at them, under which they are seen: all of the
-places looked at may lie beside a thin line."""
-
-_GRAIN = 4.0
-"""Levels by which a gap must be nearer to the usual one than to the colour of its cells where both
-are near: what JPEG and noise do to flat places, as a rule."""
+"""Share of its cells in which a place is set off for it to be drawn there, and share of the places
+drawn that a line must show."""
 
 _FEW, _RUNS = 2, 3
 """Most colours that a window's border and page beyond a board are taken for, and most runs of them:
@@ -354,34 +351,11 @@ class Border:
 
         It is the first line, 1, or the one before it, 0.
         """
-        # Half of the depth, beside what is above and below.
-        depth = self.cells.shape[1] // 4
-        gap = slice(None), slice(depth, -depth), slice(self.drawn[1], None)
         labels = self.body.labels[0] if line else self.beyond
-        if self.drawn[1] == self.cells.shape[2] or len(np.unique(labels)) > 1:
+        if len(np.unique(labels)) > 1 or self._is_flooded(line):
             return False
-        cells, others = self._line(line + 1), self.cells[..., line:, :-1]
-        if self._is_flooded(line) or self._share_like(cells[gap], cells) < 1 - _WRITTEN:
-            return False
-        body = self.body.labels[line:]
-        joined = body[:, :-1] == body[:, 1:]
-        same = joined & (body[:, :-1] == labels[0])
-        # Black lines may be between regions alone, and the gaps have the colour of some cells.
-        asked = joined & ~same
-        rest = others[..., asked if asked.any() else slice(None)]
-        drawn = slice(None), gap[1], slice(None, self.drawn[1])
-        # A bar may end in the line: its gaps are compared with the cells at the same depth.
-        own, seen, usual = (_by_depth(part) for part in (cells[drawn], cells[gap], rest[gap]))
-        near, far = (float(median(np.abs(seen - each).max(axis=0))) for each in (usual, own))
-        # Cells may have almost the colour of the gaps.
-        if near <= far - _GRAIN:
-            return False
-        if np.count_nonzero(asked) < len(labels) <= np.count_nonzero(same):
-            # Gaps that the others of its colour do not show are none that it lacks.
-            there = _by_depth(others[..., same][gap])
-            if np.abs(there - seen).max() <= _GRAIN:
-                return False
-        return self._share_like(rest[gap], rest) < _SEEN
+        others, body = self.cells[..., line:, :], self.body.labels[line:]
+        return lacks_gaps(self._line(line + 1), int(labels[0]), others, body, self.drawn)
 
     def _lacks_rims(self, line: int) -> bool:
         """Whether a line of several colours, 0 or 1 as above, lacks the gaps or rims of the others.
@@ -405,13 +379,7 @@ class Border:
 
     def _share_like(self, places: NDArray[np.uint8], cells: NDArray[np.uint8]) -> float:
         """Share of the places (3, s, t, ...) that have the colour of the middle of their cells."""
-        apart = np.abs(places - median(self._middle(cells))[:, None, None]).max(axis=0)
-        return share_true(apart <= DEVIATION)
-
-    def _middle(self, cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        """Places in the middle of cells (3, s, t, ...), in the shape (3, ..., places)."""
-        down, across = (slice(count // 4, count - count // 4) for count in self.drawn)
-        return np.moveaxis(cells[:, down, across].reshape(3, -1, *cells.shape[3:]), 1, -1)
+        return share_like(places, cells, self.drawn)
 
     def _is_flooded(self, line: int) -> bool:
         """Whether a line, 0 or 1 as above, and the next are both of one colour, the same.
@@ -435,11 +403,6 @@ class Border:
     def _usual(self) -> float:
         """Share of the places by which most lines but the first differ from the looks."""
         return quantile(self.body.off[1:].mean(axis=1), 0.9)
-
-
-def _by_depth(places: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Usual levels of places (3, s, t, ...) at each depth, shape (3, s)."""
-    return median(places.reshape(*places.shape[:2], -1))
 
 
 def _changes(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:
