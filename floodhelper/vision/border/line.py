@@ -18,6 +18,7 @@ from floodhelper.vision.cells.gaps import lacks_gaps, share_like
 from floodhelper.vision.cells.looks import Looks, among, bounds, set_off
 from floodhelper.vision.cells.rims import lacks_rims
 from floodhelper.vision.layout.patterns import UNCOMMON, page_lines
+from floodhelper.vision.layout.plain_side import is_plain_side
 from floodhelper.vision.numbers.order import median, quantile, share_true
 from floodhelper.vision.numbers.planes import outside, share_of_places
 
@@ -102,6 +103,8 @@ class Border:
     """What is beside the ends of the line before the first, and of the first: (3, s, t, 2, 2)."""
     room: float
     """Lines for which there is room in the picture before the first."""
+    outwards: bool
+    """Whether it is the last line, at the bottom or the right."""
     is_parted: Callable[[], bool]
     """Tells whether a line, be it thin, is seen between the first and the one before it."""
     drawn: tuple[int, int]
@@ -148,7 +151,17 @@ class Border:
         far = outside(planes[..., None, cells.shape[-1] :], low, high)
         unlike = share_of_places(far.reshape(*far.shape[:2], -1)).reshape(far.shape[2:])
         return cls(
-            planes, ends, room, is_parted, drawn, cells[..., 2:, :], body, kinds, looks, unlike
+            planes,
+            ends,
+            room,
+            outwards,
+            is_parted,
+            drawn,
+            cells[..., 2:, :],
+            body,
+            kinds,
+            looks,
+            unlike,
         )
 
     @property
@@ -173,6 +186,8 @@ class Border:
             if share_true(alike) < _MOST or not self._shows_cells(0, alike):
                 return False
         if is_bar(cells) or self._is_longer(0) or self._is_bare(0) or self._lacks_rims(0):
+            return False
+        if self._is_plain_side(0):
             return False
         cells = cells.astype(np.float32)
         changes = float(median(np.count_nonzero(_changes(self.body.labels[1:]), axis=1)))
@@ -245,17 +260,19 @@ class Border:
         rows, columns = self.body.labels.shape
         for lines, blank in page_lines(self.body.labels):
             # Menus and a window's end may lie in some lines of a page.
-            plain = any(self._is_plain(line) for line in range(lines - blank, lines))
+            plain = any(_is_plain(self.cells[..., line, :]) for line in range(lines - blank, lines))
             if not plain or self._are_cells(lines - blank):
                 continue
             # A page leaves no square by chance.
             square = rows - lines == columns and blank * columns >= _WIDE
-            if square or not self._fills_its_place:
+            by_no_chance = is_plain_side(self.body.labels[lines - blank :], self._start)
+            if square or by_no_chance or not self._fills_its_place:
                 return lines
         if bar := lines_of_bar(self.body.labels, self.cells[..., :2, :]):
             return bar
         longer = self._is_longer(1) and not self.is_parted() and not self._shows_cells(1)
         odd = self._is_odd or self._is_page or self._is_of_buttons
+        odd = odd or self._is_plain_side(1)
         return int(odd or self._is_bare(1) or longer or self._lacks_rims(1))
 
     @property
@@ -368,14 +385,17 @@ class Border:
             labels = np.concatenate([self.beyond_if_new[None], labels])
         return len(np.unique(labels[0])) > 1 and lacks_rims(cells, labels, self.kinds, self.looks)
 
-    def _is_plain(self, line: int) -> bool:
-        """Whether neither gaps nor lines are between the cells of a line of the board.
+    def _is_plain_side(self, line: int) -> bool:
+        """Whether a line, 0 or 1 as above, is page by its colour, and shows no gaps."""
+        lines = self.body.labels
+        if not line:
+            lines = np.concatenate([self.beyond[None], lines])
+        return is_plain_side(lines, self._start) and _is_plain(self._line(line + 1))
 
-        A frame may be seen all along it, and a wallpaper changes from cell to cell.
-        """
-        cells = np.moveaxis(self.cells[..., line, :], 2, -1)
-        apart = np.abs(cells - median(cells)[..., None]).max(axis=0)
-        return share_true(apart <= DEVIATION) >= 1 - _WRITTEN
+    @property
+    def _start(self) -> tuple[int, int]:
+        """Line and cell from which most boards are flooded, at the top left."""
+        return (-1 if self.outwards else 0), 0
 
     def _share_like(self, places: NDArray[np.uint8], cells: NDArray[np.uint8]) -> float:
         """Share of the places (3, s, t, ...) that have the colour of the middle of their cells."""
@@ -403,6 +423,16 @@ class Border:
     def _usual(self) -> float:
         """Share of the places by which most lines but the first differ from the looks."""
         return quantile(self.body.off[1:].mean(axis=1), 0.9)
+
+
+def _is_plain(line: NDArray[np.uint8]) -> bool:
+    """Whether neither gaps nor lines are between the cells of a line (3, s, t, columns).
+
+    A frame may be seen all along it, and a wallpaper changes from cell to cell.
+    """
+    cells = np.moveaxis(line, 2, -1)
+    apart = np.abs(cells - median(cells)[..., None]).max(axis=0)
+    return share_true(apart <= DEVIATION) >= 1 - _WRITTEN
 
 
 def _changes(labels: NDArray[np.uint8]) -> NDArray[np.bool_]:

@@ -246,6 +246,10 @@ ONCE_MISREAD = {
     "thirds of round cells with crosses": 45254,
     "a column of balls between which little is seen": 45083,
     "two buttons beside a square of two colours": 45190,
+    "the frame and a terminal below small cells on fractional places": 49006,
+    "page as wide as the board and a cell high between it and the buttons": 50189,
+    "white page with buttons below a board with white cells": 50279,
+    "buttons in the colours of the board at the end of a page in one of them": 51195,
     "marks on a flooded colour with what JPEG leaves around them": 50798,
 }
 """Seeds of screens that were misread once, by what misled the reader."""

@@ -152,9 +152,12 @@ def test_a_line_of_one_colour_is_told_by_what_is_drawn_in_its_cells() -> None:
 
 def test_a_line_of_one_colour_as_long_as_the_board_is_flooded() -> None:
     grid = GRID.copy()
-    grid[:, 11] = 2
+    grid[4] = grid[:5, 0] = grid[:, 11] = 2
     part = Extent(0, 0, 9, 11)
     assert moved_ends(draw(grid), SEAMLESS, part, grid[:, :11], (4, 50)) == WHOLE
+    # It is not reached from the start.
+    grid[0, 0] = 3
+    assert moved_ends(draw(grid), SEAMLESS, part, grid[:, :11], (4, 50)) == part
     # Nothing of its colour reaches into the last line.
     grid[:, 10] = np.where(grid[:, 10] == 2, 3, grid[:, 10])
     assert moved_ends(draw(grid), SEAMLESS, part, grid[:, :11], (4, 50)) == part
@@ -251,11 +254,15 @@ def test_lines_of_one_colour_inside_a_board_are_no_page_where_gaps_are_seen(gap:
     grid[grid == 2] = 3
     grid[6] = 2
     lattice, pixels = WITH_GAP if gap else SEAMLESS, draw(grid, gap=gap)
-    assert moved_ends(pixels, lattice, WHOLE, grid, (4, 50)) == WHOLE
-    # What is below may go on.
-    pixels[210:230, :60] = pixels[220, 65]
     kept = WHOLE if gap else Extent(0, 0, 6, 12)
     assert moved_ends(pixels, lattice, WHOLE, grid, (4, 50)) == kept
+
+
+def test_lines_inside_a_board_that_are_flooded_from_the_start_are_no_page() -> None:
+    grid = GRID.copy()
+    grid[grid == 2] = 3
+    grid[6] = grid[:7, 0] = 2
+    assert moved_ends(draw(grid), SEAMLESS, WHOLE, grid, (4, 50)) == WHOLE
 
 
 def test_many_lines_are_taken_in_at_once() -> None:

@@ -33,7 +33,7 @@ def test_page_goes_on_where_others_have_gaps() -> None:
 
 def test_black_lines_between_regions_alone_are_no_gaps_inside_one() -> None:
     cells = _cells(LABELS, gap=False)
-    cells[:, :, 6:, LABELS != np.roll(LABELS, -1, axis=1)] = BLACK
+    cells[:, :, 6:, np.roll(LABELS, -1, axis=1) != LABELS] = BLACK
     line = _cells(np.zeros(6, dtype=np.uint8), gap=False)
     assert not lacks_gaps(line, 0, cells, LABELS, DRAWN)
 
