@@ -44,13 +44,18 @@ _FEWEST, _MORE = 2, 2
 """Fewest pixels of a colour that tell of a hidden cell, and how many times as many as of any other:
 on their way to white the pixels around a pointer pass through colours of other cells."""
 
+_BODY = 12
+"""Greatest width of cells, px, of which nothing may be left: the largest square inside the usual
+arrow has a third of its height, 8 px of 24 and 11 px of 32. Larger cells in black or white alone,
+as those of a flood that takes the colour of the page, are cells."""
+
 
 def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) -> Palette:
     """Palette in which cells that a pointer hides have the colour that is left of them.
 
-    `pixels` (height, width, 3) show the cells of `board`. A cell of which nothing is left has the
-    colour of all the cells around; where these have several it keeps the pointer's, which it may
-    truly have.
+    `pixels` (height, width, 3) show the cells of `board`. A small cell of which nothing is left
+    has the colour of all the cells around; where these have several it keeps the pointer's, which
+    it may truly have.
     """
     counts = np.bincount(palette.cells.ravel(), minlength=len(palette.colours))
     if len(counts) < 3 or board.lattice.x.pitch > WIDEST_HIDDEN:
@@ -77,7 +82,8 @@ def without_hidden(palette: Palette, pixels: NDArray[np.uint8], board: Grown) ->
     first, second = np.sort(left_of, axis=1)[:, :-3:-1].T
     nothing, told = first < _FEWEST, (first >= _FEWEST) & (first >= _MORE * second)
     around = np.unique(palette.cells[beside(hidden) & ~hidden])
-    if not (told | (nothing & (len(around) == 1))).all():
+    are_told = len(around) == 1 and min(x.pitch, y.pitch) <= _BODY
+    if not (told | (nothing & are_told)).all():
         return palette
     index = np.cumsum(~ink) - 1
     cells = index[palette.cells]

@@ -30,6 +30,20 @@ def _covered(
     return pixels, Palette(covered, colours, 0.0, 20.0)
 
 
+@pytest.mark.parametrize(("pitch", "told"), [(12, True), (13, False)])
+def test_nothing_is_left_of_small_cells_alone(pitch: int, told: bool) -> None:
+    grid = GRID.copy()
+    grid[0, 1] = grid[1, 0] = 2
+    pixels = draw(grid, (pitch, pitch))
+    pixels[50 : 50 + pitch, 60 : 60 + pitch] = 0
+    cells = grid.copy()
+    cells[0, 0] = len(COLOURS)
+    palette = Palette(cells, np.vstack([COLOURS, np.zeros((1, 3))]).astype(np.uint8), 0.0, 20.0)
+    board = Grown(Lattice(Comb(60.0, pitch), Comb(50.0, pitch)), 12, 12)
+    found = without_hidden(palette, pixels, board)
+    assert found.cells[0, 0] == 2 if told else found is palette
+
+
 @pytest.mark.parametrize("ink", [0, 12, 245, 255])
 @pytest.mark.parametrize("cells", [[(4, 6)], [(4, 6), (5, 6), (5, 7)], [(11, 0)]])
 def test_hidden_cells_have_the_colour_that_is_left_of_them(
