@@ -85,7 +85,7 @@ page with a border at both ends."""
 
 _MANY, _WIDE = 3, 12
 """Lines of cells in a board's colours that are more than buttons and a title, and fewest cells of a
-page that leaves a square: fewer may chance to be alike."""
+page that is none by chance: fewer may chance to be alike."""
 
 _BLANK = 2
 """Fewest cells of page and buttons that tell of a line of buttons: a line of one cell in a colour
@@ -264,9 +264,10 @@ class Border:
             if not plain or self._are_cells(lines - blank):
                 continue
             # A page leaves no square by chance.
-            square = rows - lines == columns and blank * columns >= _WIDE
-            by_no_chance = is_plain_side(self.body.labels[lines - blank :], self._start)
-            if square or by_no_chance or not self._fills_its_place:
+            by_no_chance = rows - lines == columns or is_plain_side(
+                self.body.labels[lines - blank :], self._start
+            )
+            if (by_no_chance and blank * columns >= _WIDE) or not self._fills_its_place:
                 return lines
         if bar := lines_of_bar(self.body.labels, self.cells[..., :2, :]):
             return bar

@@ -37,7 +37,9 @@ def is_plain_side(lines: NDArray[np.uint8], start: tuple[int, int]) -> bool:
     length, begin = int(lengths[longest]), int(ends[longest])
     if length < _MOST * len(first):
         return False
-    share = max(share_true(part == first[begin]) for part in (rest, rest[0]))
+    # Of few other lines a colour may chance to be in none.
+    fewest = 1 / len(np.unique(lines))
+    share = max(fewest, *(share_true(part == first[begin]) for part in (rest, rest[0])))
     if (len(first) - length + 1) * share**length > _BY_CHANCE:
         return False
     regions = regions_of(lines)
