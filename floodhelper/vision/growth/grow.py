@@ -139,6 +139,8 @@ def grow(
             found = extent
             break
         steady = found == extent or (clear and _enough(extent, found))
+        if steady and _falls_short(found, wanted):
+            return FEW
         # Cells that were seen to end just there lie no better for another look at their edges.
         if crisp is None or found != extent:
             lattice = refined(scene, lattice, found, steady_share)
@@ -146,14 +148,20 @@ def grow(
         extent = Extent(0, 0, found.rows, found.columns)
         if steady:
             break
-        if crisp is None:
-            lattice = trim_gap(scene.pixels, lattice, extent)
-        else:
-            lattice = with_lines(lattice, crisp, extent)
-    if found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE):
+        lattice = (
+            trim_gap(scene.pixels, lattice, extent)
+            if crisp is None
+            else with_lines(lattice, crisp, extent)
+        )
+    if _falls_short(found, wanted):
         return FEW
     lattice = crisp or centred(scene.pixels, lattice, extent)
     return Grown(lattice, extent.rows, extent.columns)
+
+
+def _falls_short(found: Extent, wanted: Wanted) -> bool:
+    """Whether fewer rows or columns were found than a board has, or than this one is to have."""
+    return found.rows < (wanted.rows or MIN_SIDE) or found.columns < (wanted.columns or MIN_SIDE)
 
 
 def _enough(known: Extent, found: Extent) -> bool:

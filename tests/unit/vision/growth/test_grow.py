@@ -162,6 +162,14 @@ def test_a_few_cells_are_no_board() -> None:
     assert found == "it is only a few cells large"
 
 
+def test_no_lattice_is_fitted_to_a_few_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    refined = Mock(wraps=growing.refined)
+    monkeypatch.setattr(growing, "refined", refined)
+    found = _grown(draw(GRID[:3, :8]), Extent(0, 0, 3, 8))
+    assert found == "it is only a few cells large"
+    assert not refined.called
+
+
 def test_noise_has_no_cells() -> None:
     noise = np.random.default_rng(0).integers(0, 256, (360, 400, 3)).astype(np.uint8)
     assert isinstance(_grown(noise, Extent(3, 4, 6, 7)), str)
