@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,9 +12,27 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+_KEPT = 16
+"""Boards of which the regions are kept: on the way to a reading they are asked for of the same
+cells nine times."""
+
+
 def regions_of(labels: NDArray[np.generic]) -> NDArray[np.int32]:
-    """Region of each cell (rows, columns): a name that connected cells of one label share."""
-    return joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
+    """Region of each cell (rows, columns): a name that connected cells of one label share.
+
+    It is not to be changed, as it is the same array for all who ask.
+    """
+    return _regions_of(labels.tobytes(), labels.dtype, labels.shape)
+
+
+@lru_cache(maxsize=_KEPT)
+def _regions_of(
+    cells: bytes, kind: np.dtype[np.generic], shape: tuple[int, ...]
+) -> NDArray[np.int32]:
+    labels = np.frombuffer(cells, kind).reshape(shape)
+    names = joined(labels[:, 1:] == labels[:, :-1], labels[1:] == labels[:-1])
+    names.flags.writeable = False
+    return names
 
 
 def is_one_region(own: NDArray[np.bool_]) -> bool:

@@ -18,6 +18,16 @@ def test_regions_are_joined_through_open_sides() -> None:
     assert regions_of(grid).tolist() == names
 
 
+def test_regions_are_told_by_what_cells_hold_at_any_place_and_in_any_order() -> None:
+    grid = np.array([[0, 1, 1], [0, 0, 1]], dtype=np.uint8)
+    names = regions_of(grid)
+    assert regions_of(grid.copy()) is names
+    assert not names.flags.writeable
+    assert regions_of(grid.T).tolist() == [[0, 0], [2, 0], [2, 2]]
+    grid[0, 1] = 0
+    assert regions_of(grid).tolist() == [[0, 0, 2], [0, 0, 2]]
+
+
 def test_a_snake_is_one_region() -> None:
     grid = np.ones((9, 9), dtype=int)
     grid[1::4, :-1] = 0
