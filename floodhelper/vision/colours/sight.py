@@ -98,8 +98,11 @@ class Sight:
         return np.asarray(largest(np.abs(drawn - colours[:, None, None])) > DEVIATION)
 
     @classmethod
-    def of(cls, pixels: NDArray[np.uint8], board: Grown) -> Sight:
-        """Look at a board in RGB pixels (height, width, 3), where its cells end if that is seen."""
+    def of(cls, pixels: NDArray[np.uint8], board: Grown, before: Sight | None = None) -> Sight:
+        """Look at a board in RGB pixels (height, width, 3), where its cells end if that is seen.
+
+        A board that was moved may show the same colours as `before`.
+        """
         crisp = as_crisp(pixels, board.lattice, board.extent)
         if crisp is not None:
             board = replace(board, lattice=crisp)
@@ -110,10 +113,17 @@ class Sight:
         turning = by_turns(patches) if quantile(unlike, 0.5) > CLEAR else None
         if turning is not None:
             colours, unlike = turning
-        every = np.ones(colours.shape[:2], dtype=bool)
-        palette, slope = find_palette(colours, every), None
-        if (sloping := find_slope(palette, colours)) is not None:
-            slope, palette = sloping
+        if before is not None and before.slope is None and np.array_equal(colours, before.colours):
+            palette, slope = before.palette, None
+        else:
+            palette, slope = _gathered(colours)
+        if slope is not None:
             colours = slope.without(colours)
-        palette = without_alternating(palette)
         return cls(board, patches, model, colours, unlike, palette, slope, crisp is not None)
+
+
+def _gathered(colours: NDArray[np.float32]) -> tuple[Palette, Slope | None]:
+    """Palette of the colours of cells (rows, columns, 3), and the slope of light over them."""
+    palette = find_palette(colours, np.ones(colours.shape[:2], dtype=bool))
+    slope, palette = find_slope(palette, colours) or (None, palette)
+    return without_alternating(palette), slope

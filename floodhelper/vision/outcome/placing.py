@@ -74,7 +74,7 @@ def settled(scene: Scene, sight: Sight) -> tuple[Sight, Settling | None, bool]:
             lattice = board.lattice
             lattice = Lattice(lattice.x.shifted(extent.left), lattice.y.shifted(extent.top))
             lattice = trim_gap(scene.pixels, lattice, Extent(0, 0, extent.rows, extent.columns))
-        sight = Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns))
+        sight = Sight.of(scene.pixels, Grown(lattice, extent.rows, extent.columns), sight)
     return sight, settling, False
 
 
@@ -86,7 +86,7 @@ def where_outlined(scene: Scene, sight: Sight, hints: Hints) -> tuple[Sight, Rea
     board = sight.board if sight.is_crisp else _on_outline(scene, sight)
     if board == sight.board:
         return sight, as_reading(scene, sight, hints)
-    moved = Sight.of(scene.pixels, board)
+    moved = Sight.of(scene.pixels, board, sight)
     other = as_reading(scene, moved, hints)
     # Nothing is surer.
     if isinstance(other, Reading) and other.confidence >= 1.0:

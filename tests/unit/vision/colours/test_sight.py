@@ -57,6 +57,16 @@ def test_cells_that_are_seen_to_end_beside_a_board_are_looked_at_there() -> None
     assert rounded.board == beside
 
 
+def test_a_board_that_shows_the_same_colours_where_it_is_moved_keeps_its_palette() -> None:
+    pixels = _drawn("round")
+    before = Sight.of(pixels, Grown(Lattice(Comb(60.4, 19.98), Comb(49.7, 20.02)), 9, 12))
+    assert Sight.of(pixels, BOARD, before).palette is before.palette
+    others = draw(GRID[::-1])
+    assert np.array_equal(
+        Sight.of(others, BOARD, before).palette.cells, Sight.of(others, BOARD).palette.cells
+    )
+
+
 ROWS, COLUMNS = np.indices(GRID.shape).astype(np.uint8) % 2
 CHANCE = random_grid(9, 12, 2, seed=1)
 
