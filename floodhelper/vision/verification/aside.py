@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.cells.drawing import DEVIATION
-from floodhelper.vision.numbers.planes import largest
+from floodhelper.vision.cells.looks import bounds
+from floodhelper.vision.numbers.planes import outside
 from floodhelper.vision.numbers.regions import regions_of
 
 if TYPE_CHECKING:
@@ -88,19 +89,20 @@ def _columns(seen: NDArray[np.uint8], pitch: float, palette: NDArray[np.uint8]) 
     if not whole or cells < _COLUMNS - _OFF:
         return 0
     middles = starts[0] + np.rint((np.arange(round(cells)) + 0.5) * pitch).astype(int)
-    names = own[:, middles.clip(max=ends[last] - 1)].argmax(axis=2)
+    names = own[:, :, middles.clip(max=ends[last] - 1)].argmax(axis=0)
     colours = len(np.unique(names))
     regions = len(np.unique(regions_of(names)))
     return round(cells) if colours >= _COLOURS and regions >= _REGIONS * colours else 0
 
 
 def _own(seen: NDArray[np.uint8], palette: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Which colours both lines of a row show along the way, shape (rows, way, colours)."""
-    off = largest(np.abs(seen[:, :, :, None].astype(np.int16) - palette))
-    return np.asarray((off <= DEVIATION).all(axis=0))
+    """Which colours both lines of a row show along the way, shape (colours, rows, way)."""
+    planes = np.ascontiguousarray(seen.transpose(3, 0, 1, 2))[:, None]
+    low, high = (bound.T[..., None, None, None] for bound in bounds(palette.astype(np.float32)))
+    return np.asarray(~outside(planes, low, high).any(axis=1))
 
 
 def _are_columns(own: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Where along the way nearly all rows show colours, and several of them, shape (way,)."""
-    several = np.count_nonzero(own.any(axis=0), axis=1) >= _COLOURS_OF_COLUMN
-    return np.asarray(several & (own.any(axis=2).mean(axis=0) >= _ROWS))
+    several = np.count_nonzero(own.any(axis=1), axis=0) >= _COLOURS_OF_COLUMN
+    return np.asarray(several & (own.any(axis=0).mean(axis=0) >= _ROWS))
