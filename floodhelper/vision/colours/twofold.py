@@ -36,7 +36,9 @@ def second_kind(places: NDArray[np.float64], apart: float) -> NDArray[np.bool_] 
     # The principal components (K. Pearson, 1901), and lightness: noise may be as wide as the kinds
     # are apart.
     ways = np.concatenate([np.linalg.svd(centred, full_matrices=False)[2], np.eye(3)[:1]])
-    found = [_parted_by_noise(centred, _parted(centred @ way, few)[0], few, apart) for way in ways]
+    # On several ways they mostly part alike.
+    parted = {part.tobytes(): part for part, _ in (_parted(centred @ way, few) for way in ways)}
+    found = [_parted_by_noise(centred, part, few, apart) for part in parted.values()]
     second, room = max(found, key=lambda each: each[1])
     return second if room >= _ROOM else None
 
