@@ -247,18 +247,21 @@ def _parted(sides: Sides, box: Extent) -> float:
 
 def _core(shown: NDArray[np.bool_], box: Extent) -> Extent:
     """Part of a rectangle with the most cells that are shown, parted by lines that show none."""
-    core, whole = box, None
-    while core != whole:
-        whole = core
+    core = box
+    while True:
         top, bottom = _fullest_run(shown[core.cells].sum(axis=1))
         core = Extent(core.top + top, core.left, core.top + bottom, core.right)
         left, right = _fullest_run(shown[core.cells].sum(axis=0))
+        # In the same columns all rows of a run are shown, or none of any.
+        if right - left == core.columns:
+            return core
         core = Extent(core.top, core.left + left, core.bottom, core.left + right)
-    return core
 
 
 def _fullest_run(counts: NDArray[np.intp]) -> tuple[int, int]:
     """First and after the last of the run of counts above 0 with the greatest sum."""
+    if counts.all():
+        return 0, len(counts)
     shown = np.zeros(len(counts) + 2, dtype=bool)
     shown[1:-1] = counts > 0
     ends = np.flatnonzero(shown[1:] != shown[:-1])
