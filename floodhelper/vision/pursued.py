@@ -253,9 +253,8 @@ def _holds(board: Geometry, seed: Seed) -> bool:
 
 def _touches(board: Geometry, seed: Seed) -> bool:
     """Whether a seed's window shows a part of a board, whose edges repeat in it."""
-    across = min(board.x + board.width, seed.x + seed.side) - max(board.x, seed.x)
-    down = min(board.y + board.height, seed.y + seed.side) - max(board.y, seed.y)
-    return across > 0 and down > 0
+    across = seed.x < board.x + board.width and board.x < seed.x + seed.side
+    return across and seed.y < board.y + board.height and board.y < seed.y + seed.side
 
 
 def _leads_to(seed: Seed, board: Geometry) -> bool:

@@ -138,7 +138,7 @@ def _turns(
     if scene.is_derived:
         return
     for edges, first, seeds in maps:
-        if _any_whole(found):
+        if any(map(_is_whole, found)):
             return
         # What is left of them was not asked for.
         tried = {seed[:5] for seed in first} - {seed[:5] for seed in seeds}
@@ -146,7 +146,7 @@ def _turns(
         more = best_of(more, THOROUGH)
         yield edges, iter([seed for seed in more if seed[:5] not in tried]), SUREST
     for edges, *_ in maps:
-        if _any_whole(found):
+        if any(map(_is_whole, found)):
             return
         between = wanted_seeds(find_seeds_between(edges), hints)
         # Small windows are many, and hide those of the largest cells.
@@ -168,12 +168,12 @@ def _crowded_out(every: list[Seed], first: list[Seed], pursued: Pursued) -> list
 
 def is_sure(reading: Reading) -> bool:
     """Whether a reading is taken for a board, and right, and goes on at none of its sides."""
-    return reading.confidence >= SURE and _any_whole([reading])
+    return reading.confidence >= SURE and _is_whole(reading)
 
 
-def _any_whole(found: list[Reading]) -> bool:
-    """Whether a board is found that goes on at none of its sides."""
-    return any(reading.beyond < GOES_ON and not reading.another for reading in found)
+def _is_whole(reading: Reading) -> bool:
+    """Whether a reading is taken for a board and goes on at none of its sides."""
+    return reading.beyond < GOES_ON and not reading.another
 
 
 def refused(reading: Reading | Refusal, given: float | None, least: float) -> str:
