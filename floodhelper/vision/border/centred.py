@@ -35,8 +35,8 @@ _CENTRED, _CENTRED_PX = 0.1, 2.0
 """How far a square may be off the middle of its page, as a share of a cell and in px: what rounding
 to whole pixels leaves."""
 
-_NEAR_PX = 64
-"""How far from a board is looked at first, px."""
+_NEAR_PX = 16, 64
+"""How far from a board is looked at first, and then before all, px."""
 
 _EDGE, _BLURRED_PX, _BLURRED = 2, 8, 0.5
 """How far beside a board its colours and the page's may blur, px; and how far they may here and
@@ -162,7 +162,7 @@ def _margin(
     """
     width: int = beside.shape[1]
     # Most often something else is near, and all of a screen is much to look at.
-    for count in (min(_NEAR_PX, width), width):
+    for count in (*(min(near, width) for near in _NEAR_PX), width):
         off = off_colour(beside[:, :count], colour.astype(np.int16))
         mostly, framed = (2 * count_lines(off > level) > len(off) for level in (_SAME, DEVIATION))
         away = start + np.arange(1, count + 1)
