@@ -164,7 +164,7 @@ def _folded(
     inside = ends[:, before : before + size]
     inside[0, ::2], inside[1, 1::2] = profile[:-1], profile[1:]
     inside[0, 1::2] = inside[1, ::2] = (profile[:-1] + profile[1:]) / 2
-    start, end = (sliding_window_view(each, count)[index + before] for each in ends)
+    start, end = sliding_window_view(ends, count, axis=1)[:, index + before]
     sums = np.einsum("cp,cpn->pn", 1 - part, start) + np.einsum("cp,cpn->pn", part, end)
     return np.asarray(sums)
 
