@@ -90,7 +90,7 @@ def _lie_between(
     seen = _at(pixels, y, x)
     apart = largest(np.abs(seen[..., None, :] - palette))
     kind = np.where(apart.min(axis=-1) <= DEVIATION, apart.argmin(axis=-1), -1)
-    beside = np.pad(labels, ((1, 0), (0, 0)), mode="edge").astype(np.intp)
+    beside = np.concatenate([labels[:1], labels]).astype(np.intp)
     alone = kind >= 0
     for row in range(3):
         for side in (lines - 1, lines):
