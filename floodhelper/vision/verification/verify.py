@@ -231,8 +231,8 @@ def _cell_factors(
 
 def _look_at_colours(factors: dict[str, float], sight: Sight, palette: Palette) -> None:
     """Change factors of a palette by the colours that the cells have themselves."""
-    parted = nearest_are_parted(palette, sight.colours)
-    factors[TOO_CLOSE] = max(factors[TOO_CLOSE], _CLOSE * parted)
+    if factors[TOO_CLOSE] < _CLOSE and nearest_are_parted(palette, sight.colours):
+        factors[TOO_CLOSE] = _CLOSE
     factors[CHECKERED] *= ramp(share_alternating(sight.colours, palette.cells), *_ALTERNATING)
     # Numbers and letters in the cells of a crossword part them no less than marks of a game do.
     if len(palette.colours) > len(sight.palette.colours):
