@@ -14,11 +14,17 @@ import numpy as np
 from floodhelper.vision.border.cut import GOES_ON
 from floodhelper.vision.border.drawn import line_beyond, room_beyond
 from floodhelper.vision.cells.drawing import DEVIATION
-from floodhelper.vision.cells.looks import Looks, set_off
+from floodhelper.vision.cells.looks import set_off, usual_looks
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import share_true
-from floodhelper.vision.numbers.planes import as_planes, largest, off_look, share_of_places
+from floodhelper.vision.numbers.planes import (
+    as_planes,
+    largest,
+    off_look,
+    share_of_places,
+    spread_of,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -52,8 +58,11 @@ def goes_on_alike(pixels: NDArray[np.uint8], board: Grown, labels: NDArray[np.ui
     columns).
     """
     places = PLACES, PLACES
-    looks = Looks.of(sample(pixels, board.lattice, board.extent, places), labels).looks
-    looks = looks[_are_shaped(looks)]
+    cells = sample(pixels, board.lattice, board.extent, places)
+    # What no cell of a colour shows, its usual look does not.
+    kinds = np.unique(labels[spread_of(cells) > DEVIATION])
+    looks = usual_looks(cells, labels, kinds)
+    looks = looks[_are_shaped(looks)] if len(looks) else looks
     if not len(looks):
         return False
     for side, room in room_beyond(pixels, board.lattice, board.extent).items():

@@ -36,21 +36,11 @@ class Looks:
     @classmethod
     def of(cls, patches: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Looks:
         """Looks of the cells (rows, columns, s, t, 3) of a board with labels (rows, columns)."""
-        planes = as_planes(patches)
-        inside = np.zeros(labels.shape, dtype=bool)
-        inside[1:-1, 1:-1] = True
         kinds, kind = np.unique(labels, return_inverse=True)
-        kind = kind.ravel()
-        looks = np.empty((len(kinds), *planes.shape[:3]), dtype=np.float32)
-        for i in range(len(kinds)):
-            alike = np.flatnonzero(kind == i)
-            # Lines at the ends may be none of the board.
-            inner = alike[inside.flat[alike]]
-            alike = inner if len(inner) else alike
-            looks[i] = median(planes[..., alike[:: -(-len(alike) // _COMPARED)]])
-        near = (np.moveaxis(bound, 0, -1)[..., kind] for bound in bounds(looks))
-        off = share_of_places(outside(planes, *near))
-        found = among(kinds, labels[inside])
+        looks = usual_looks(patches, labels, kinds)
+        near = (np.moveaxis(bound, 0, -1)[..., kind.ravel()] for bound in bounds(looks))
+        off = share_of_places(outside(as_planes(patches), *near))
+        found = among(kinds, labels[1:-1, 1:-1])
         return cls(labels, off.reshape(labels.shape), kinds, looks, found)
 
     def transposed(self) -> Looks:
@@ -62,6 +52,26 @@ class Looks:
         """Looks with the last row first."""
         looks = self.looks[:, :, ::-1]
         return Looks(self.labels[::-1], self.off[::-1], self.kinds, looks, self.inner)
+
+
+def usual_looks(
+    patches: NDArray[np.uint8], labels: NDArray[np.uint8], kinds: NDArray[np.uint8]
+) -> NDArray[np.float32]:
+    """Usual levels (kinds, 3, s, t) of cells (rows, columns, s, t, 3) that have one of the labels.
+
+    `labels` are those of all cells, shape (rows, columns).
+    """
+    planes = as_planes(patches)
+    inside = np.zeros(labels.shape, dtype=bool)
+    inside[1:-1, 1:-1] = True
+    looks = np.empty((len(kinds), *planes.shape[:3]), dtype=np.float32)
+    for look, kind in zip(looks, kinds, strict=True):
+        alike = np.flatnonzero(labels == kind)
+        # Lines at the ends may be none of the board.
+        inner = alike[inside.flat[alike]]
+        alike = inner if len(inner) else alike
+        look[:] = median(planes[..., alike[:: -(-len(alike) // _COMPARED)]])
+    return looks
 
 
 def bounds(looks: NDArray[np.float32]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:

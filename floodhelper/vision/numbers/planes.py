@@ -23,6 +23,13 @@ def as_planes(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return planes.reshape(*planes.shape[:3], -1)
 
 
+def spread_of(cells: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Levels by which places of cells (..., s, t, 3) differ in the channel that differs most."""
+    planes = as_planes(cells)
+    spread = planes.max(axis=(1, 2)) - planes.min(axis=(1, 2))
+    return np.asarray(spread.max(axis=0)).reshape(cells.shape[:-3])
+
+
 def share_of_places(told: NDArray[np.bool_]) -> NDArray[np.float64]:
     """Share of the places (s, t, n) of each cell that are told, shape (n,); s under 256."""
     # Bytes hold the sums down the cells, which spares converting the places one by one.

@@ -12,7 +12,7 @@ from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.layout.box_shades import has_shaded_boxes
 from floodhelper.vision.layout.latin import is_latin
 from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped, are_fallen
-from floodhelper.vision.numbers.planes import as_planes
+from floodhelper.vision.numbers.planes import spread_of
 from floodhelper.vision.verification.aisles import has_aisles
 from floodhelper.vision.verification.aside import has_block_aside
 from floodhelper.vision.verification.bar_chart import is_bar_chart
@@ -155,6 +155,4 @@ def _boards(board: Grown, labels: NDArray[np.uint8], drawn: NDArray[np.bool_]) -
 
 def _drawn_on(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """On which cells (rows, columns, s, t, 3) something is drawn, their sides included."""
-    planes = as_planes(cells)
-    spread = (planes.max(axis=(1, 2)) - planes.min(axis=(1, 2))).max(axis=0)
-    return np.asarray(spread > DEVIATION).reshape(cells.shape[:2])
+    return np.asarray(spread_of(cells) > DEVIATION)

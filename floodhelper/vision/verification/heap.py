@@ -16,7 +16,7 @@ from floodhelper.vision.border.drawn import line_beyond, room_beyond
 from floodhelper.vision.cells.drawing import DEVIATION
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import median, share_true
-from floodhelper.vision.numbers.planes import as_planes
+from floodhelper.vision.numbers.planes import as_planes, spread_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -81,7 +81,10 @@ def _looks(
     places = _PLACES, _PLACES
     cells = sample(pixels, board.lattice, board.extent, places, every=every)
     labels = labels[:: every[0], :: every[1]]
-    kinds = np.flatnonzero(np.bincount(labels.ravel()) >= _FEWEST).tolist()
+    counts = np.bincount(labels.ravel())
+    # What no cell of a colour shows, its usual look does not.
+    drawn = np.bincount(labels[spread_of(cells) > 2 * DEVIATION], minlength=len(counts))
+    kinds = np.flatnonzero((counts >= _FEWEST) & (drawn > 0)).tolist()
     looks = [median(as_planes(cells[labels == kind])) for kind in kinds]
     return [look for look in looks if _SHAPED <= share_true(_drawn(look)) <= 1 - _SHAPED]
 

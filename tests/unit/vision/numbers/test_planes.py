@@ -3,7 +3,14 @@ import numpy as np
 from floodhelper.vision.lattice.extent import Extent
 from floodhelper.vision.lattice.lattice import Comb, Lattice
 from floodhelper.vision.lattice.sampling import sample
-from floodhelper.vision.numbers.planes import around, as_planes, off_look, share_of_places, squared
+from floodhelper.vision.numbers.planes import (
+    around,
+    as_planes,
+    off_look,
+    share_of_places,
+    spread_of,
+    squared,
+)
 
 LATTICE = Lattice(Comb(3.0, 20.0), Comb(5.0, 20.0))
 
@@ -56,3 +63,11 @@ def test_a_place_may_look_as_the_one_next_to_it() -> None:
     assert off_look(cells, look, 20).tolist() == [0.0]
     cells[:, 3:5], cells[:, 5:] = 0, 100
     assert off_look(cells, look, 20).tolist() == [1 / 6]
+
+
+def test_the_spread_of_a_cell_is_that_of_the_channel_that_differs_most() -> None:
+    cells = np.full((2, 3, 4, 5, 3), 100, dtype=np.uint8)
+    cells[1, 2, 0, 4] = 90, 130, 100
+    cells[1, 2, 3, 0, 1] = 95
+    cells[0, 1, 2, 2] = 107
+    assert spread_of(cells).tolist() == [[0, 7, 0], [0, 0, 35]]
