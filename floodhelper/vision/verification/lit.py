@@ -111,9 +111,11 @@ def _has_lit_flood(board: Board) -> bool:
         own = cells == flooded
         nearest = int(between[flooded].argmin())
         one, other = board.palette[[flooded, nearest]]
+        if between[flooded, nearest] >= _NEAR_FLOOD:
+            continue
         exact = is_exact_tint(one, other) or is_exact_tint(other, one)
         chance = _chance_of_none_else(own, len(board.palette))
-        if between[flooded, nearest] >= _NEAR_FLOOD or chance > (_AT_TIMES if exact else _SELDOM):
+        if chance > (_AT_TIMES if exact else _SELDOM):
             continue
         if is_tint(one, other) or is_tint(other, one):
             return True
