@@ -69,11 +69,13 @@ def _fills_more(comb: Comb, cells: int, size: int) -> bool:
 
 def _goes_on_above(flat: NDArray[np.bool_], colours: NDArray[np.int16]) -> bool:
     """Whether cells lie beyond the upper side, of all that are looked at; colours (..., 3)."""
-    down = _differ(colours[1:], colours[:-1]) & flat[1:] & flat[:-1]
     across = _differ(colours[:, 1:], colours[:, :-1]) & flat[:, 1:] & flat[:, :-1]
     beyond = np.s_[_DEPTH - 1 :: -1, _DEPTH:-_DEPTH]
     several = across[beyond].any(axis=1)
     are_cells = np.logical_and.accumulate((flat[beyond].mean(axis=1) >= _FLAT) & several)
+    if not are_cells.any():
+        return False
+    down = _differ(colours[1:], colours[:-1]) & flat[1:] & flat[:-1]
     unlike = np.zeros_like(flat)
     unlike[1:-1, 1:-1] = down[1:, 1:-1] & down[:-1, 1:-1] & across[1:-1, 1:] & across[1:-1, :-1]
     alone = unlike[beyond][are_cells].sum(axis=1)
