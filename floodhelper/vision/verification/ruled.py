@@ -81,8 +81,9 @@ def _are_rules(strip: NDArray[np.uint8], comb: Comb, rows: int, top: int) -> boo
     drawn = largest(np.abs(own - page)) >= CONTRAST
     if not 0.0 < share_true(drawn) <= _SELDOM:
         return False
-    even = (largest(np.abs(strip - own[:, None])) <= _SAME).mean(axis=1) >= _EVEN
-    lines = np.flatnonzero(drawn & even)
+    lines = np.flatnonzero(drawn)
+    off = largest(np.abs(strip[lines] - own[lines, None]))
+    lines = lines[(off <= _SAME).mean(axis=1) >= _EVEN]
     if not len(lines):
         return False
     place = lines + 0.5 + top
