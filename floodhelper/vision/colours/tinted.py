@@ -94,7 +94,8 @@ def without_tinted(
     # Cells of a large board cover as much as pages do.
     own = np.abs(page[:, None].astype(np.int16) - palette.colours).max(axis=2) <= _SAME
     page = page[~own.any(axis=1) | (np.arange(len(page)) == 0)]
-    behind = Behind(np.unique([WHITE, white], axis=0), page)
+    whites = WHITE[None] if (white == WHITE).all() else np.stack([white, WHITE])
+    behind = Behind(whites, page)
     return _without_lit_floods(_without_lit_cell(palette, behind, touched), behind, drawn_apart)
 
 
