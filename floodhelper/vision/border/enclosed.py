@@ -55,7 +55,8 @@ def is_enclosed(pixels: NDArray[np.uint8], sight: Sight) -> bool:
         if _apart(sight.palette.colours, colour).min() <= _OTHER:
             continue
         across, down = slice(x[0], x[1] + 1), slice(y[0], y[1] + 1)
-        lines = pixels[y, across], pixels[down, x]
+        # Columns are asked for last, as they lie all over the memory.
+        lines = (pixels[y, across], pixels[down, x[0]], pixels[down, x[1]])
         if all(_apart(line.reshape(-1, 3), colour).max() <= DEVIATION for line in lines):
             return True
     return False
