@@ -27,7 +27,7 @@ from floodhelper.vision.colours.signs import of_signs
 from floodhelper.vision.colours.tinted import without_tinted
 from floodhelper.vision.lattice.sampling import sample_marks
 from floodhelper.vision.numbers.order import median, quantile, share_true
-from floodhelper.vision.numbers.planes import as_planes, off_look
+from floodhelper.vision.numbers.planes import as_planes, off_look, outside
 from floodhelper.vision.verification.buttons import have_buttons_alike, shows_each
 from floodhelper.vision.verification.characters import are_characters, of_one_ink
 from floodhelper.vision.verification.colouring import MAX_COLOURS
@@ -189,6 +189,9 @@ def _from_own_kind(
             apart = off_look(own[..., :1], own[..., 1], DEVIATION)
             off.flat[cells] = np.minimum(modelled.flat[cells], apart)
             continue
+        if _are_one(own):
+            off.flat[cells] = 0.0
+            continue
         best = np.ones(len(cells), dtype=np.float32)
         for _ in range(2):
             unlike = np.flatnonzero(best > _UNLIKE)
@@ -200,3 +203,10 @@ def _from_own_kind(
                 best = np.minimum(best, off_look(own, look, tolerance))
         off.flat[cells] = best
     return off
+
+
+def _are_one(planes: NDArray[np.uint8]) -> bool:
+    """Whether cells (3, s, t, n) are so near to one of them that none differs from their look."""
+    one, near = planes[..., :1].astype(np.int16), DEVIATION // 2
+    low, high = (np.clip(one + way, 0, 255).astype(np.uint8) for way in (-near, near))
+    return not outside(planes, low, high).any()
