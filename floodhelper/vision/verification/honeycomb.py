@@ -95,6 +95,8 @@ def _lie_between(
     for row in range(3):
         for side in (lines - 1, lines):
             alone &= kind != beside[row : row + rows, None, side]
+    if alone.mean(axis=(0, 2)).max(initial=0.0) < _BETWEEN:
+        return False
     # A page among the cells may have been taken for one of their colours.
     alone &= kind != _ground_of(kind)
     shares = alone.mean(axis=(0, 2))
