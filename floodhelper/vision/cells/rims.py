@@ -50,6 +50,9 @@ def lacks_rims(
     `labels` are their colour indices (rows, columns), `kinds` (k,) those of which the `looks`
     (k, 3, s, t) are known. Cells of other colours show a rim wherever those of all do.
     """
+    # Flat cells have none.
+    if np.ptp(looks, axis=(2, 3)).max(initial=0) <= DEVIATION:
+        return False
     s, t = cells.shape[1:3]
     # Half of the depth, beside what is above and below.
     deep, aside = slice(s // 4, s - s // 4), -(-t // _ASIDE)
