@@ -40,7 +40,7 @@ from floodhelper.vision.lattice.grown import Grown
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import median, quantile, share_true
-from floodhelper.vision.numbers.planes import largest
+from floodhelper.vision.numbers.planes import largest, squared
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -182,7 +182,7 @@ class _Line:
         marked = bool((off > 0).all()) and bear_marks(patches)
         clear = marked | (off <= max(CLEAR, quantile(sight.modelled, 0.9)))
         colours = colours.reshape(-1, 3)
-        apart = np.square(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette)).sum(axis=2)
+        apart = squared(lab(np.clip(colours, 0, 255))[:, None] - lab(board.palette))
         like = clear & (apart.min(axis=1) <= (2 * LINK) ** 2)
         gaps = share_in_gaps(pixels, sight, colours, side)
         labels = apart.argmin(axis=1)[like]
