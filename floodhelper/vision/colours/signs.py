@@ -51,10 +51,12 @@ def of_signs(palette: Palette, patches: NDArray[np.uint8]) -> Palette:
     cells, labels = patches.reshape(palette.cells.size, *patches.shape[2:]), palette.cells.ravel()
     some = cells[evenly(len(cells), _TRIED)]
     for label, ground in enumerate(palette.colours):
-        shown, signed = _shows(some, ground)
-        if min(share_true(shown) / _MANY, share_true(signed) / _MOST) < 1.0:
+        # Hardly any colour is shown by many cells of others.
+        apart = _apart(some, ground)
+        if share_true(_shows(apart)) / _MANY < 1.0 or share_true(_signed(apart)) / _MOST < 1.0:
             continue
-        shown, signed = _shows(cells, ground)
+        apart = _apart(cells, ground)
+        shown, signed = _shows(apart), _signed(apart)
         own = labels == label
         if min(share_true(shown[~own]) / _MANY, share_true((shown & signed)[own]) / _MOST) < 1.0:
             continue
@@ -72,14 +74,16 @@ def _differ(one: Palette, other: Palette) -> bool:
     return kinds > min(len(one.colours), len(other.colours))
 
 
-def _shows(
-    cells: NDArray[np.uint8], ground: NDArray[np.uint8]
-) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Which cells (n, s, t, 3) show a ground, and which a sign on it, shapes (n,)."""
-    apart = _apart(cells, ground)
+def _shows(apart: NDArray[np.int16]) -> NDArray[np.bool_]:
+    """Which cells, that are so far apart from a ground (n, s, t), show it, shape (n,)."""
     # Gloss passes through levels of other colours, but in the upper half alone.
-    shown = np.minimum(*((half <= _ALIKE).mean(axis=(1, 2)) for half in _halves(apart))) >= _GROUND
-    return shown, (_middle(apart) > _DRAWN).mean(axis=(1, 2)) >= _SIGN
+    shares = ((half <= _ALIKE).mean(axis=(1, 2)) for half in _halves(apart))
+    return np.asarray(np.minimum(*shares) >= _GROUND)
+
+
+def _signed(apart: NDArray[np.int16]) -> NDArray[np.bool_]:
+    """Which of them bear a sign on it."""
+    return np.asarray((_middle(apart) > _DRAWN).mean(axis=(1, 2)) >= _SIGN)
 
 
 def _halves(cells: NDArray[np.int16]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
@@ -90,7 +94,7 @@ def _halves(cells: NDArray[np.int16]) -> tuple[NDArray[np.int16], NDArray[np.int
 
 def _apart(cells: NDArray[np.uint8], ground: NDArray[np.uint8]) -> NDArray[np.int16]:
     """Levels by which places of cells (n, s, t, 3) differ from a ground, shape (n, s, t)."""
-    return largest(np.abs(cells - ground.astype(np.int16)))
+    return largest(np.maximum(cells, ground) - np.minimum(cells, ground)).astype(np.int16)
 
 
 def _middle(cells: NDArray[Any]) -> NDArray[Any]:
