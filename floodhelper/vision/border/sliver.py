@@ -100,8 +100,11 @@ def _share(near: NDArray[np.uint8], known: NDArray[np.int16], own: NDArray[np.ui
     as pages and bars are longer. A line that shows each colour once is one of buttons.
     """
     apart = largest(np.abs(near[:, :, 0, None] - known))
-    plain = largest(np.ptp(near, axis=2)) <= DEVIATION
-    colour = np.where(plain & (apart.min(axis=2) <= DEVIATION), apart.argmin(axis=2), -1)
+    plain = (apart.min(axis=2) <= DEVIATION) & (largest(np.ptp(near, axis=2)) <= DEVIATION)
+    # Around most boards nothing has their colours.
+    if not plain.any():
+        return 0.0
+    colour = np.where(plain, apart.argmin(axis=2), -1)
     single = (colour >= 0) & (colour != own)
     changes = colour[:, 1:] != colour[:, :-1]
     single[:, 1:] &= changes
