@@ -95,9 +95,13 @@ def find_writing(
         if len(own) < _FEWEST:
             among_rare += _pairs_alike(pairs)
             continue
+        asked += len(own)
+        # In most games they all look alike.
+        if pairs.all():
+            looks, even, alike = max(looks, 1), even + len(own), alike + len(own)
+            continue
         look = linked(pairs)
         sizes = np.bincount(look)
-        asked += len(own)
         alone += len(own) * share_true(sizes[look] == 1)
         looks = max(looks, int(np.count_nonzero(sizes)))
         even += len(own) * len(look) ** 2 / float(np.square(sizes).sum())
