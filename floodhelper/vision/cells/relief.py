@@ -16,7 +16,7 @@ from floodhelper.vision.cells.drawing import DEVIATION, deviation, deviation_of_
 from floodhelper.vision.lattice.lattice import Lattice
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import quantile, share_true
-from floodhelper.vision.numbers.planes import as_planes, share_of_places
+from floodhelper.vision.numbers.planes import as_planes, share_of_places, spread_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +64,10 @@ def find_relief(
     """
     inside = known.moved(window.top, window.left)
     own = _sample(pixels, lattice, inside)
-    # That the known cells are set off at all is quickly seen, and most games' are not.
+    # Flat cells are not, and most games' are.
+    if share_true(spread_of(own) > DEVIATION) < 0.5:
+        return None
+    # That the known cells are set off at all is quickly seen.
     set_off = [np.logical_or.reduce(_seen_off(as_planes(own), axis)) for axis in (0, 1)]
     if max(map(share_true, set_off)) < 0.5:
         return None
