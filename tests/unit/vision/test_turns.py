@@ -60,6 +60,13 @@ def test_what_promises_little_is_not_followed_after_a_sure_board(
     assert all(each.seed.score >= PROMISING for each in others)
 
 
+def test_what_hardly_repeats_in_the_smallest_windows_is_not_followed_after_a_sure_board() -> None:
+    trace = Trace()
+    with Image.open(SHOTS / "colorfill-01.png") as picture:
+        read(np.asarray(picture.convert("RGB")), trace=trace)
+    assert [each.outcome for each in trace.candidates] == ["board"]
+
+
 _TWO = np.concatenate([draw(random_grid(12, 12, seed=seed)) for seed in range(2)], axis=1)
 """Picture of two boards of the same cells, 400 px from each other."""
 
@@ -72,7 +79,7 @@ def test_boards_of_the_same_cells_are_found_however_little_is_tried(
     assert [each.geometry.x for each in read(_TWO)] == [60, 460]
 
 
-@pytest.mark.parametrize("number", [171, 4834])
+@pytest.mark.parametrize("number", [171, 1628, 4834])
 def test_a_board_leaves_room_for_another_whose_cells_are_otherwise(number: int) -> None:
     shot = screen(number)
     found = read(shot.pixels, rng_seed=number)
