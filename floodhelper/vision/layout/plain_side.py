@@ -20,8 +20,8 @@ _MOST = 2 / 3
 
 _BY_CHANCE = 0.003
 """Chance up to which so long a run of one colour is none of the board's own, by the colour's share
-of the other lines, or of the next one: of 842 boards of other programs one has such a run that the
-flood has not reached, four with half of a line."""
+of the other lines, or of the next one: of 1,269 boards of other programs one has such a run that
+the flood has not reached, three with half of a line."""
 
 
 def is_plain_side(lines: NDArray[np.uint8], start: tuple[int, int]) -> bool:
