@@ -110,9 +110,9 @@ def test_cells_that_glow_are_placed_at_their_edges() -> None:
 
 def test_a_refusal_says_where_the_cells_lie(monkeypatch: pytest.MonkeyPatch) -> None:
     board = Grown(Lattice(Comb(60, 20), Comb(50, 20)), 6, 6)
-    pixels = draw(np.tile(np.arange(6, dtype=np.uint8) % 3, (6, 1)))
-    stripes = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
-    refusals = [finish(stripes, board, Hints())]
+    pixels = draw((np.indices((6, 6)).sum(axis=0) % 2).astype(np.uint8))
+    checkers = Scene(pixels, EdgeMaps.of(pixels), find_background(pixels, np.random.default_rng(0)))
+    refusals = [finish(checkers, board, Hints())]
     for name in ("is_page_around", "is_page_beside"):
         monkeypatch.setattr(f"floodhelper.vision.pursue.{name}", lambda _: True)
         refusals.append(finish(_scene(), board, Hints()))
