@@ -44,6 +44,9 @@ _TINY = 1 / 64
 """Share of a picture up to which a board may be one of a game to choose: of 721 boards of other
 programs 26 are so small."""
 
+_OTHER = 0.1
+"""Share by which cells may be larger or smaller than those of which edges told."""
+
 _APART = 0.25
 """Way in cells up to which boards end in one place: half of that to where a line is hidden."""
 
@@ -58,7 +61,7 @@ def find_unseeded(
     """Boards that are found where no seed leads to one, best first."""
     for boards_of, may_be, least in (
         (partial(find_boxed, scene.edges), _is_whole, SUREST),
-        (partial(find_flooded, scene.pixels), is_plainly_flooded, 0.0),
+        (partial(find_flooded, scene.pixels), _is_flooded_so, 0.0),
     ):
         found: list[Reading] = []
         for board in boards_of(partial(check, stop))[:TRIES_A_TURN]:
@@ -141,12 +144,22 @@ def _have_same_ends(one: Geometry, other: Geometry) -> bool:
     return max(most) <= _APART
 
 
-def is_plainly_flooded(reading: Reading, _: Grown | None = None) -> bool:
+def is_plainly_flooded(reading: Reading) -> bool:
     """Whether a reading is sure, and not small.
 
     A few cells on a page look much like a flooded board, as do those in a part of a calendar.
     """
     return is_sure(reading) and reading.board.cells.size >= SMALL
+
+
+def _is_flooded_so(reading: Reading, board: Grown) -> bool:
+    """Whether a reading is plainly flooded, with cells of the size that a few edges told.
+
+    As squares they need not stand on these: the strokes of a letter on a tile are no cells.
+    """
+    told, place = board.lattice, reading.geometry
+    ways = told.x.pitch / place.cell_width, told.y.pitch / place.cell_height
+    return is_plainly_flooded(reading) and max(abs(way - 1) for way in ways) <= _OTHER
 
 
 def seed_of(board: Grown) -> Seed:

@@ -82,6 +82,23 @@ def test_two_cells_tell_more_exactly_than_areas_how_many_there_are(
     assert read(pixels)[0].geometry.rows == 11
 
 
+@pytest.mark.parametrize(("rows", "found"), [(12, True), (13, True), (14, False), (24, False)])
+def test_a_flooded_board_has_cells_of_the_size_that_edges_told(
+    monkeypatch: pytest.MonkeyPatch, rows: int, found: bool
+) -> None:
+    grid = np.zeros((12, 12), dtype=np.uint8)
+    grid[3, 4:7] = grid[4, 6] = 1
+    grid[8, 2], grid[9, 9], grid[6, 10] = 2, 3, 2
+    told = Grown(Lattice(Comb(60, 20), Comb(50, 240 / rows)), rows, 12)
+    for name in ("find_boxed", "find_last_cells"):
+        monkeypatch.setattr(unseeded, name, lambda *_: [])
+    monkeypatch.setattr(unseeded, "find_flooded", lambda *_: [told])
+    monkeypatch.setattr(turns, "find_seeds", lambda *_, **__: [])
+    monkeypatch.setattr(turns, "find_seeds_between", lambda *_: [])
+    with contextlib.nullcontext() if found else pytest.raises(NoBoardError):
+        assert wrong_cells(read(draw(grid))[0].board.cells, grid) == 0
+
+
 @pytest.mark.parametrize(
     ("side", "aside", "stays"), [(11, 0, False), (12, 0, True), (11, 200, True)]
 )
