@@ -13,7 +13,6 @@ from floodhelper.vision.colours.palette import LINK, lab
 from floodhelper.vision.colours.sight import PLACES
 from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.order import median, share_true
-from floodhelper.vision.picture.once import once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -73,7 +72,6 @@ class Around:
         }
 
 
-@once
 def look_around(scene: Scene, board: Grown) -> Around:
     """Look along each side of a board."""
     around = {}

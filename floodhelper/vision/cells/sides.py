@@ -13,7 +13,6 @@ import numpy as np
 
 from floodhelper.vision.numbers.order import median
 from floodhelper.vision.picture.edges import STEP
-from floodhelper.vision.picture.once import once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -169,7 +168,6 @@ def _strength(
     return np.where(usual < _LEAST + _TIMES_NOISE * around, 0.0, strength)
 
 
-@once
 def measure_sides(edges: EdgeMaps, lattice: Lattice, extent: Extent) -> Sides:
     """Share (0..1) of each side of the cells with an edge near it (`margin_of`), or in the gap."""
     x = lattice.x.at(np.arange(extent.left, extent.right + 1))

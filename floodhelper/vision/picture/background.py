@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from floodhelper.vision.numbers.order import median
-from floodhelper.vision.picture.once import once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -56,9 +55,10 @@ class Background:
         self, colour: NDArray[np.uint8], left: float, top: float, right: float, bottom: float
     ) -> float:
         """Area in which a colour shows outside a rectangle of the picture, px², estimated."""
-        x, y = _places_of(self, *colour.tolist())
+        x, y = self.places.T
         outside = (x < left) | (x >= right) | (y < top) | (y >= bottom)
-        return float(np.count_nonzero(outside)) / max(1, len(self.samples)) * self.area
+        shows = outside & _near(self.samples, colour)
+        return float(np.count_nonzero(shows)) / max(1, len(self.samples)) * self.area
 
 
 def find_background(pixels: NDArray[np.uint8], rng: np.random.Generator) -> Background:
@@ -84,13 +84,6 @@ def find_background(pixels: NDArray[np.uint8], rng: np.random.Generator) -> Back
         samples,
         height * width,
     )
-
-
-@once
-def _places_of(background: Background, red: int, green: int, blue: int) -> NDArray[np.intp]:
-    """Where of the pixels drawn a colour shows, x and y, shape (2, places)."""
-    shows = _near(background.samples, np.array([red, green, blue], dtype=np.uint8))
-    return background.places[shows].T
 
 
 def _near(pixels: NDArray[np.uint8], colour: NDArray[np.uint8]) -> NDArray[np.bool_]:

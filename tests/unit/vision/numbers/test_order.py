@@ -12,14 +12,7 @@ def test_median_is_that_of_numpy(kind: type[np.generic], count: int, axis: int) 
     assert np.array_equal(median(values, axis), np.median(values, axis=axis))
 
 
-@pytest.mark.parametrize("kind", [np.uint8, np.int16, np.float32])
-@pytest.mark.parametrize("count", [600, 601])
-def test_median_of_many_is_that_of_numpy(kind: type[np.generic], count: int) -> None:
-    values = np.random.default_rng(count).integers(0, 256, (3, count)).astype(kind)
-    assert np.array_equal(median(values), np.median(values, axis=-1))
-
-
-@pytest.mark.parametrize("count", [1, 2, 100, 3000])
+@pytest.mark.parametrize("count", [1, 2, 100])
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.67, 1.0])
 def test_quantile_is_that_of_numpy(count: int, share: float) -> None:
     values = np.random.default_rng(count).random((count, 2))
