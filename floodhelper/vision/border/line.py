@@ -72,9 +72,6 @@ was taken in, the lattice may be stretched to its end."""
 _WRITTEN = 0.1
 """Most of what is seen of a page that a title or a menu covers."""
 
-_BY_CHANCE = 0.001
-"""Chance up to which the cells of a line are not of one colour by chance."""
-
 _SEEN = 0.5
 """Share of its cells in which a place is set off for it to be drawn there, and share of the places
 drawn that a line must show."""
@@ -260,7 +257,9 @@ class Border:
         rows, columns = self.body.labels.shape
         for lines, blank in page_lines(self.body.labels):
             # Menus and a window's end may lie in some lines of a page.
-            plain = any(_is_plain(self.cells[..., line, :]) for line in range(lines - blank, lines))
+            plain = any(
+                _is_seamless(self.cells[..., line, :]) for line in range(lines - blank, lines)
+            )
             if not plain or self._are_cells(lines - blank):
                 continue
             # A page leaves no square by chance.
@@ -272,8 +271,7 @@ class Border:
         if bar := lines_of_bar(self.body.labels, self.cells[..., :2, :]):
             return bar
         longer = self._is_longer(1) and not self.is_parted() and not self._shows_cells(1)
-        odd = self._is_odd or self._is_page or self._is_of_buttons
-        odd = odd or self._is_plain_side(1)
+        odd = self._is_odd or self._is_plain_side(1) or self._is_of_buttons
         return int(odd or self._is_bare(1) or longer or self._lacks_rims(1))
 
     @property
@@ -305,23 +303,6 @@ class Border:
             return False
         cells = np.moveaxis(self._line(2), -1, 0).astype(np.float32)
         return share_true(set_off(cells)[:, drawn]) < _SEEN
-
-    @property
-    def _is_page(self) -> bool:
-        """Whether the first line is page, between the board and the end of its window.
-
-        It is of one colour, which few cells have in the line after it and in the others, and goes
-        on beside one of its ends. A line that is flooded has more of its colour beside it.
-        """
-        first, body = self.body.labels[0], self.body.labels[1:]
-        if len(np.unique(first)) > 1 or self.is_parted():
-            return False
-        share = max(share_true(cells == first[0]) for cells in (body, body[0]))
-        if share ** len(first) > _BY_CHANCE or self._shows_cells(1):
-            return False
-        cells = self._line(2)
-        beside = [self._share_like(self.ends[..., 1, i], cells[..., i]) for i in (0, -1)]
-        return max(beside) >= 1 - _WRITTEN
 
     @property
     def _is_of_buttons(self) -> bool:
@@ -391,7 +372,7 @@ class Border:
         lines = self.body.labels
         if not line:
             lines = np.concatenate([self.beyond[None], lines])
-        return is_plain_side(lines, self._start) and _is_plain(self._line(line + 1))
+        return is_plain_side(lines, self._start) and _is_seamless(self._line(line + 1))
 
     @property
     def _start(self) -> tuple[int, int]:
@@ -426,7 +407,7 @@ class Border:
         return quantile(self.body.off[1:].mean(axis=1), 0.9)
 
 
-def _is_plain(line: NDArray[np.uint8]) -> bool:
+def _is_seamless(line: NDArray[np.uint8]) -> bool:
     """Whether neither gaps nor lines are between the cells of a line (3, s, t, columns).
 
     A frame may be seen all along it, and a wallpaper changes from cell to cell.

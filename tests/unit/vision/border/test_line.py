@@ -14,7 +14,11 @@ PLACES = 10
 
 
 def _top(
-    pixels: NDArray[np.uint8], labels: NDArray[np.uint8], gap: int = 0, rows: int = len(GRID)
+    pixels: NDArray[np.uint8],
+    labels: NDArray[np.uint8],
+    gap: int = 0,
+    rows: int = len(GRID),
+    outwards: bool = False,
 ) -> Border:
     """Border above the last of so many rows of a board with cells of 20 px at (60, 50)."""
     first = rows - len(labels)
@@ -29,7 +33,7 @@ def _top(
     )
     hidden = gap * PLACES // 20
     looks = Looks.of(patches[2:, 1:-1], labels)
-    return Border.of(patches, looks, (hidden, hidden), False, first + 2.5, lambda: False)
+    return Border.of(patches, looks, (hidden, hidden), outwards, first + 2.5, lambda: False)
 
 
 @pytest.mark.parametrize("gap", [0, 4])
@@ -54,14 +58,14 @@ def test_a_line_of_page_that_goes_on_is_odd() -> None:
     assert _top(pixels, labels).odd_lines == 1
 
 
-@pytest.mark.parametrize(("right", "odd"), [(320, 1), (300, 0)])
-def test_a_line_of_page_between_a_board_and_a_frame_is_odd(right: int, odd: int) -> None:
-    pixels = draw(GRID)
-    pixels[46:50] = 128
-    pixels[50:70, 60:right] = COLOURS[2]
+@pytest.mark.parametrize("outwards", [True, False])
+def test_a_line_of_one_colour_is_page_unless_a_flood_starts_in_it(outwards: bool) -> None:
     labels = GRID.copy()
     labels[0] = 2
-    assert _top(pixels, labels).odd_lines == odd
+    pixels = draw(labels)
+    pixels[46:50] = 128
+    # As at the bottom, where the start is in the last of the other lines.
+    assert _top(pixels, labels, outwards=outwards).odd_lines == int(outwards)
 
 
 def test_a_flooded_line_of_the_colour_of_the_page_stays() -> None:
