@@ -1,11 +1,13 @@
 import contextlib
 from dataclasses import replace
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from floodhelper.errors import NoBoardError
+from floodhelper.board import Board
+from floodhelper.errors import NoBoardError, Stopped
 from floodhelper.vision import turns, unseeded
 from floodhelper.vision.colours.sight import Sight
 from floodhelper.vision.growth.last_cells import TOLD
@@ -82,14 +84,16 @@ def test_two_cells_tell_more_exactly_than_areas_how_many_there_are(
     assert read(pixels)[0].geometry.rows == 11
 
 
-@pytest.mark.parametrize(("rows", "found"), [(12, True), (13, True), (14, False), (24, False)])
+@pytest.mark.parametrize("across", [False, True])
+@pytest.mark.parametrize(("lines", "found"), [(12, True), (13, True), (14, False), (24, False)])
 def test_a_flooded_board_has_cells_of_the_size_that_edges_told(
-    monkeypatch: pytest.MonkeyPatch, rows: int, found: bool
+    monkeypatch: pytest.MonkeyPatch, lines: int, found: bool, across: bool
 ) -> None:
     grid = np.zeros((12, 12), dtype=np.uint8)
     grid[3, 4:7] = grid[4, 6] = 1
     grid[8, 2], grid[9, 9], grid[6, 10] = 2, 3, 2
-    told = Grown(Lattice(Comb(60, 20), Comb(50, 240 / rows)), rows, 12)
+    rows, columns = (12, lines) if across else (lines, 12)
+    told = Grown(Lattice(Comb(60, 240 / columns), Comb(50, 240 / rows)), rows, columns)
     for name in ("find_boxed", "find_last_cells"):
         monkeypatch.setattr(unseeded, name, lambda *_: [])
     monkeypatch.setattr(unseeded, "find_flooded", lambda *_: [told])
@@ -182,3 +186,163 @@ def test_a_board_that_its_last_cells_alone_tell_of_says_why_it_is_in_doubt(
     (found,) = read(draw(grid, (10, 10), size=(500, 260)))
     assert found.confidence == TOLD
     assert found.doubts == (NO_LINES,)
+
+
+def _board(rows: int, columns: int, left: float = 0.0, pitch: float = 10.0) -> Grown:
+    return Grown(Lattice(Comb(left, pitch), Comb(0.0, pitch)), rows, columns)
+
+
+def _reading(board: Grown, confidence: float = 1.0, another: str = "") -> Reading:
+    cells = random_grid(board.rows, board.columns)
+    read_as = Board(cells, np.array(COLOURS, dtype=np.uint8))
+    return Reading(geometry_of(board), read_as, confidence, another=another)
+
+
+@pytest.mark.parametrize(("height", "sought"), [(640, True), (639, False)])
+def test_boards_beside_those_that_are_found_are_sought_where_all_are_tiny(
+    monkeypatch: pytest.MonkeyPatch, height: int, sought: bool
+) -> None:
+    found = [_reading(_board(10, 10)), _reading(_board(6, 6, 300), another="it is none")]
+    aside, over = _reading(_board(10, 10, 500)), _reading(_board(10, 10, 95))
+    monkeypatch.setattr(unseeded, "find_unseeded", lambda *_: [aside, over])
+    scene = Mock(width=1000, height=height, is_derived=False)
+    more = unseeded.find_besides(scene, Mock(boards=found), Hints(), None, lambda: False)
+    assert more == [aside] * sought
+    none = Mock(boards=[replace(each, another="it is none") for each in found])
+    assert unseeded.find_besides(scene, none, Hints(), None, lambda: False) == [aside, over]
+    scene.is_derived = True
+    assert unseeded.find_besides(scene, none, Hints(), None, lambda: False) == []
+
+
+@pytest.mark.parametrize(("columns", "sought"), [(5, True), (6, False)])
+def test_a_flooded_board_is_sought_on_whose_lattice_a_small_one_lies(
+    monkeypatch: pytest.MonkeyPatch, columns: int, sought: bool
+) -> None:
+    told = {
+        _board(12, 12): 1.0,
+        _board(6, 6): 1.0,
+        _board(12, 11): 0.5,
+        _board(7, 5): 1.0,
+        _board(12, 12, 5): 1.0,
+        _board(12, 12, pitch=12): 1.0,
+        _board(12, 10): 1.0,
+        _board(12, 9): 1.0,
+        # One more than are tried in a turn.
+        _board(12, 8): 1.0,
+    }
+    aside = _reading(_board(6, 6, 500))
+    monkeypatch.setattr(unseeded, "find_flooded", lambda *_: list(told))
+    monkeypatch.setattr(unseeded, "finish", lambda _, board, __: _reading(board, told[board]))
+    monkeypatch.setattr(unseeded, "find_unseeded", lambda *_: [aside])
+    scene = Mock(width=1000, height=1000, is_derived=False)
+    pursued = Mock(boards=[_reading(_board(6, columns))])
+    found = unseeded.find_besides(scene, pursued, Hints(), None, lambda: False)
+    wider = [geometry_of(_board(*size)) for size in ((12, 12), (6, 6), (12, 10), (12, 9))]
+    assert [each.geometry for each in found] == (wider if sought else [aside.geometry])
+
+
+@pytest.mark.parametrize("side", range(4))
+@pytest.mark.parametrize(("off", "same"), [(2.4, True), (2.6, False)])
+def test_ends_in_one_place_are_off_by_less_than_a_quarter_of_a_cell(
+    side: int, off: float, same: bool
+) -> None:
+    left, right, top, bottom = (off * (each == side) for each in range(4))
+    lattice = Lattice(Comb(left, 10 + (right - left) / 12), Comb(top, 10 + (bottom - top) / 12))
+    ends = geometry_of(_board(12, 12)), geometry_of(Grown(lattice, 12, 12))
+    assert unseeded._have_same_ends(*ends) == same
+
+
+@pytest.mark.parametrize(
+    ("columns", "confidence", "whole"),
+    [(15, 0.77, True), (16, 1.0, False), (15, 0.76, False)],
+)
+def test_a_board_is_hardly_larger_than_its_areas(
+    columns: int, confidence: float, whole: bool
+) -> None:
+    assert unseeded._is_whole(_reading(_board(10, columns), confidence), _board(10, 10)) == whole
+
+
+def test_of_areas_sure_boards_alone_are_taken_that_are_no_parts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sure = [(each, 0.98) for each in (_board(6, 6), _board(6, 7, 200), _board(6, 8, 400))]
+    told = dict([*sure, (_board(6, 9, 600), 0.97), (_board(6, 10, 800), 0.5)])
+    told |= {_board(6, 11, 1000 + 200 * each): 0.5 for each in range(2)}
+    told |= {_board(6, 12, 1400 + 200 * each): 0.98 for each in range(2)}
+    part = geometry_of(_board(6, 8, 400))
+    monkeypatch.setattr(unseeded, "find_boxed", lambda *_: list(told))
+    monkeypatch.setattr(unseeded, "find_last_cells", lambda *_: [])
+    monkeypatch.setattr(unseeded, "finish", lambda _, board, __: _reading(board, told[board]))
+    pursued = Mock(is_part=lambda reading: reading.geometry == part)
+    found = unseeded.find_unseeded(Mock(), pursued, Hints(), None, lambda: False)
+    # The last is one more than are tried in a turn.
+    assert sorted(each.geometry.columns for each in found) == [6, 7, 12]
+
+
+@pytest.mark.parametrize(("confidence", "taken"), [(0.9, True), (0.89, False)])
+def test_a_flooded_board_need_be_no_surer_than_others(
+    monkeypatch: pytest.MonkeyPatch, confidence: float, taken: bool
+) -> None:
+    for name in ("find_boxed", "find_last_cells", "find_signs"):
+        monkeypatch.setattr(unseeded, name, lambda *_: [])
+    monkeypatch.setattr(unseeded, "find_flooded", lambda *_: [_board(6, 6)])
+    monkeypatch.setattr(unseeded, "finish", lambda _, board, __: _reading(board, confidence))
+    pursued = Mock(is_part=lambda _: False)
+    found = unseeded.find_unseeded(Mock(), pursued, Hints(), None, lambda: False)
+    assert bool(found) == taken
+
+
+def test_boards_without_seeds_are_pursued_until_told_to_stop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("find_boxed", "find_last_cells"):
+        monkeypatch.setattr(unseeded, name, lambda *_: [_board(6, 6)])
+    monkeypatch.setattr(unseeded, "finish", None)
+    monkeypatch.setattr(unseeded, "Sight", Mock())
+    monkeypatch.setattr(unseeded, "as_reading", lambda *_: Refusal("it is none"))
+    monkeypatch.setattr(unseeded, "find_signs", lambda *_: [])
+    with pytest.raises(Stopped):
+        unseeded.find_unseeded(Mock(), Mock(), Hints(), None, lambda: True)
+    with pytest.raises(Stopped):
+        unseeded._last_or_written(Mock(), Hints(), None, lambda: True)
+
+
+@pytest.mark.parametrize(("overlap", "otherwise"), [(11, True), (9, False)])
+def test_last_cells_in_another_place_say_nothing_of_a_board(
+    monkeypatch: pytest.MonkeyPatch, overlap: int, otherwise: bool
+) -> None:
+    monkeypatch.setattr(unseeded, "find_last_cells", lambda *_: [_board(10, 11, 100 - overlap)])
+    reading = _reading(_board(10, 10))
+    assert unseeded._is_otherwise(Mock(), reading, lambda: False) == otherwise
+
+
+def test_few_last_cells_are_read_as_boards_in_doubt_that_are_not_small(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = [_board(5, 7), _board(6, 6), *(_board(6, 7, 200 * each) for each in range(1, 8))]
+    as_told = Mock(side_effect=lambda _, board, *__: _reading(board, board.columns / 2 - 2.5))
+    monkeypatch.setattr(unseeded, "find_last_cells", lambda *_: told)
+    monkeypatch.setattr(unseeded, "Sight", Mock(of=lambda _, board: board))
+    monkeypatch.setattr(unseeded, "as_reading", as_told)
+    found = list(unseeded._with_last_cells(Mock(), Hints(), lambda: False))
+    assert [board for board, _ in found] == told[1:8]
+    outcomes = [outcome for _, outcome in found if isinstance(outcome, Reading)]
+    assert [each.confidence for each in outcomes] == [0.5, *[TOLD] * 6]
+    assert {call.args[3] for call in as_told.call_args_list} == {TOLD}
+
+
+def test_what_is_written_in_signs_is_read_and_traced(monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = [_board(6, 6, 100 * each) for each in range(9)]
+    monkeypatch.setattr(unseeded, "find_last_cells", lambda *_: [])
+    monkeypatch.setattr(unseeded, "find_signs", lambda *_: [Mock(board=each) for each in boards])
+    read_as = [_reading(each, confidence=0.9 - 0.5 * (each is boards[1])) for each in boards]
+    monkeypatch.setattr(unseeded, "as_signed", Mock(side_effect=read_as))
+    trace = Trace()
+    found = unseeded._last_or_written(Mock(), Hints(), trace, lambda: False)
+    assert [each.geometry.x for each in found] == [0, *range(200, 800, 100)]
+    assert [each.outcome == "board" for each in trace.candidates] == [True, False, *[True] * 6]
+
+
+def test_the_square_about_a_board_is_as_large_as_its_longer_side() -> None:
+    for board in (_board(6, 9), _board(9, 6)):
+        assert unseeded.seed_of(board).side == 90

@@ -158,9 +158,6 @@ def test_a_line_of_one_colour_as_long_as_the_board_is_flooded() -> None:
     # It is not reached from the start.
     grid[0, 0] = 3
     assert moved_ends(draw(grid), SEAMLESS, part, grid[:, :11], (4, 50)) == part
-    # Nothing of its colour reaches into the last line.
-    grid[:, 10] = np.where(grid[:, 10] == 2, 3, grid[:, 10])
-    assert moved_ends(draw(grid), SEAMLESS, part, grid[:, :11], (4, 50)) == part
 
 
 def test_cells_of_a_colour_that_no_other_line_has_are_cells() -> None:

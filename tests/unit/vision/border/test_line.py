@@ -68,6 +68,16 @@ def test_a_line_of_one_colour_is_page_unless_a_flood_starts_in_it(outwards: bool
     assert _top(pixels, labels, outwards=outwards).odd_lines == int(outwards)
 
 
+@pytest.mark.parametrize("outwards", [True, False])
+def test_a_line_of_one_colour_goes_on_where_a_flood_starts_in_it(outwards: bool) -> None:
+    grid = GRID.copy()
+    grid[0] = grid[1, 4] = 2
+    assert _top(draw(grid), grid[1:], outwards=outwards).goes_on is not outwards
+    # None of its colour reaches into the next line.
+    grid[1, 4] = 3
+    assert not _top(draw(grid), grid[1:], outwards=outwards).goes_on
+
+
 def test_a_flooded_line_of_the_colour_of_the_page_stays() -> None:
     pixels = draw(GRID)
     labels = GRID.copy()

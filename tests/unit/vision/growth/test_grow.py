@@ -162,12 +162,23 @@ def test_a_few_cells_are_no_board() -> None:
     assert found == "it is only a few cells large"
 
 
-def test_no_lattice_is_fitted_to_a_few_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("rows", "columns"), [(3, 8), (8, 3)])
+def test_no_lattice_is_fitted_to_a_few_cells(
+    monkeypatch: pytest.MonkeyPatch, rows: int, columns: int
+) -> None:
     refined = Mock(wraps=growing.refined)
     monkeypatch.setattr(growing, "refined", refined)
-    found = _grown(draw(GRID[:3, :8]), Extent(0, 0, 3, 8))
+    found = _grown(draw(GRID[:rows, :columns]), Extent(0, 0, rows, columns))
     assert found == "it is only a few cells large"
     assert not refined.called
+
+
+def test_a_few_cells_are_no_board_where_all_looks_are_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(growing, "_ROUNDS", 1)
+    found = _grown(draw(GRID[:3, :8]), Extent(0, 0, 3, 6))
+    assert found == "it is only a few cells large"
 
 
 def test_noise_has_no_cells() -> None:
