@@ -97,7 +97,8 @@ def _share(near: NDArray[np.uint8], known: NDArray[np.int16], own: NDArray[np.ui
     """Greatest share of the cells (lines, cells, places, 3) that go on in a line in a known colour.
 
     It is neither that of the last cell there, which a blurred edge has, nor that of those beside,
-    as pages and bars are longer. A line that shows each colour once is one of buttons.
+    as pages and bars are longer. A line that shows each colour in one place is one of buttons: the
+    lines before it may lie in the board's shadow.
     """
     apart = largest(np.abs(near[:, :, 0, None] - known))
     plain = (apart.min(axis=2) <= DEVIATION) & (largest(np.ptp(near, axis=2)) <= DEVIATION)
@@ -106,9 +107,12 @@ def _share(near: NDArray[np.uint8], known: NDArray[np.int16], own: NDArray[np.ui
         return 0.0
     colour = np.where(plain, apart.argmin(axis=2), -1)
     single = (colour >= 0) & (colour != own)
-    changes = colour[:, 1:] != colour[:, :-1]
-    single[:, 1:] &= changes
-    single[:, :-1] &= changes
-    shown = np.count_nonzero(colour[..., None] == np.arange(len(known)), axis=1)
-    single[(shown == 1).all(axis=1)] = False
+    changes = np.pad(colour[:, 1:] != colour[:, :-1], ((0, 0), (1, 1)), constant_values=True)
+    begins, ends = changes[:, :-1], changes[:, 1:]
+    places = np.count_nonzero(
+        begins[..., None] & (colour[..., None] == np.arange(len(known))), axis=1
+    )
+    if (places == 1).all(axis=1).any():
+        return 0.0
+    single &= begins & ends
     return float(single.mean(axis=1).max())

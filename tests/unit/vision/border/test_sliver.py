@@ -95,6 +95,21 @@ def test_a_button_of_each_colour_may_lie_as_the_cells_do(colours: int, told: boo
     assert _shows(pixels) == told
 
 
+def test_buttons_may_be_as_wide_as_two_cells_or_in_the_shadow_of_the_board() -> None:
+    wide = draw(GRID)
+    wide[TOP - 20 : TOP + 40] = PAGE
+    wide[TOP + 32 : TOP + 40, 60 : 60 + 7 * 20] = np.repeat(COLOURS[[0, 1, 1, 2, 3, 4, 5]], 20, 0)
+    assert not _shows(wide)
+    shaded = draw(GRID)
+    shaded[TOP - 20 : TOP + 40] = PAGE
+    shaded[TOP + 32 : TOP + 40, 60 : 60 + 6 * 20] = np.repeat(COLOURS, 20, axis=0)
+    shaded[TOP + 38 : TOP + 40, 60 + 5 * 20 : 60 + 6 * 20] //= 2
+    assert not _shows(shaded)
+    # One of the colours is in no line.
+    shaded[TOP + 32 : TOP + 38, 60 + 5 * 20 : 60 + 6 * 20] //= 2
+    assert _shows(shaded)
+
+
 @pytest.mark.parametrize("left", [3, 6])
 def test_a_board_that_is_cut_off_is_not_sure(left: int) -> None:
     reading = read(_cut(left=left, gap=1))[0]
