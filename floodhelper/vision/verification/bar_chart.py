@@ -24,9 +24,10 @@ _FEWEST, _PLACES = 3, 2
 screenshots of games there is no cell of two colours of the board, each from side to side; on a
 chart of bars there are five in 72. A window that lies over cells ends at one place in all."""
 
-_GLOSS = 0.5
+_MANY = 0.5
 """Share of the cells of a colour from which they are drawn so: each is lit in its upper half, where
-it may look like another."""
+it may look like another. And of a row or a column, from which their gaps are seen, in the colour of
+some cells: but few of the bars beside each other end in one row."""
 
 _OUTLINE = 1 / 8
 """Part of a cell at its ends that is not looked at, where a gap or a blurred edge may be."""
@@ -58,10 +59,12 @@ def _end_within(
     cells: NDArray[np.uint8], labels: NDArray[np.uint8], palette: NDArray[np.uint8]
 ) -> bool:
     """The same of upright bars, whose ends go from the left to the right."""
-    at, label = _ends(cells, palette), labels.ravel()
-    ended = np.bincount(label, at > 0, minlength=len(palette))
-    drawn_so = ended >= _GLOSS * np.bincount(label, minlength=len(palette))
-    ends = at[(at > 0) & ~drawn_so[label]]
+    at = _ends(cells, palette).reshape(labels.shape)
+    ended = at > 0
+    of_colour = np.bincount(labels.ravel(), ended.ravel(), minlength=len(palette))
+    drawn_so = of_colour >= _MANY * np.bincount(labels.ravel(), minlength=len(palette))
+    rows, columns = (ended.mean(axis=axis) >= _MANY for axis in (1, 0))
+    ends = at[ended & ~drawn_so[labels] & ~rows[:, None] & ~columns]
     return len(ends) >= _FEWEST and len(np.unique(ends)) >= _PLACES
 
 

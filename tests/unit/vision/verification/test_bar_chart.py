@@ -68,6 +68,19 @@ def test_all_cells_of_a_colour_may_be_lit_in_their_upper_half() -> None:
     assert _is_bar_chart(*_with_ends(some))
 
 
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("cells", "told"), [(4, False), (3, True)])
+def test_gaps_may_have_the_colour_of_some_cells(turned: bool, cells: int, told: bool) -> None:
+    labels = GRID.copy()
+    sampled = np.tile(COLOURS[labels][:, :, None, None], (24, 24, 1))
+    for row in (1, 4):
+        for column in range(cells):
+            sampled[row, column, 12 + column :] = COLOURS[5]
+    if turned:
+        sampled, labels = np.ascontiguousarray(sampled.transpose(1, 0, 3, 2, 4)), labels.T
+    assert is_bar_chart(sampled, labels, COLOURS) is told
+
+
 @pytest.mark.parametrize(
     ("steepest", "below", "told"), [(100, 220, True), (118, 220, False), (100, 150, False)]
 )
