@@ -71,7 +71,7 @@ def with_its_lines(
             reading = reading.doubting(MAY_BE_PAGE, most=unsure)
     # So are called all that have strays.
     if ODD_BORDER in reading.doubts:
-        reading = _without_strays(scene, sight, reading, hints)
+        sight, reading = _without_strays(scene, sight, reading, hints)
     if ODD_BORDER in reading.doubts:
         reading = _without_odd_line(scene, sight.board, reading, hints)
     return sight, reading
@@ -204,16 +204,24 @@ def _without_next_bare(
     return (fewer, other) if may_be or other.fit >= reading.fit - EVEN else (sight, reading)
 
 
-def _without_strays(scene: Scene, sight: Sight, reading: Reading, hints: Hints) -> Reading:
-    """Reading without the lines that the colours tell to be none of the board, where it fits."""
+def _without_strays(
+    scene: Scene, sight: Sight, reading: Reading, hints: Hints
+) -> tuple[Sight, Reading]:
+    """Reading without the lines that the colours tell to be none of the board, where it fits.
+
+    Buttons may be at the end of what is left.
+    """
     board, labels = sight.board, reading.board.cells
     extent = without_strays(labels, sight.is_shaped)
     if extent == board.extent or labels.shape != (board.rows, board.columns):
-        return reading
+        return sight, reading
     if min(extent.rows, extent.columns) < MIN_SIDE:
-        return reading
-    other = as_reading(scene, seen_as(scene, board, extent), hints)
-    return other if isinstance(other, Reading) and other.fit > reading.fit else reading
+        return sight, reading
+    fewer = seen_as(scene, board, extent)
+    other = as_reading(scene, fewer, hints)
+    if isinstance(other, Refusal) or other.fit <= reading.fit:
+        return sight, reading
+    return with_its_ends(scene, fewer, other, hints)
 
 
 def _without_odd_line(scene: Scene, board: Grown, reading: Reading, hints: Hints) -> Reading:

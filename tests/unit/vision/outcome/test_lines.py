@@ -243,6 +243,20 @@ def test_strays_are_left_out_where_the_border_is_odd_and_the_rest_fits_better(
     assert (found is other) == taken
 
 
+def test_buttons_at_the_end_of_a_board_without_strays_are_left_out() -> None:
+    grid = random_grid(11, 11)
+    pixels = draw(grid)
+    # The page is a line of cells wide all around what is on it.
+    pixels[:30] = pixels[330:] = pixels[:, :40] = pixels[:, 300:] = 90
+    for column, colour in enumerate(COLOURS):
+        pixels[50 + 12 * 20 :, 60 + 40 * column :][:20, :20] = colour
+    scene = _scene(pixels)
+    sight, reading = _read(scene, (40, 30, 15, 13))
+    assert ODD_BORDER in reading.doubts
+    sight, reading = with_its_lines(scene, sight, reading, Hints(), known=True)
+    assert (sight.board.rows, sight.board.columns) == reading.board.cells.shape == (11, 11)
+
+
 @pytest.mark.parametrize("side", MORE)
 @pytest.mark.parametrize(
     ("odd", "confidence", "taken"), [(True, 0.5, True), (True, 0.9, False), (False, 0.5, False)]
