@@ -376,6 +376,7 @@ def _find(
     if hints.leave_cells_open:
         pursued.drop_parts(trace)
         pursued.drop_sizes(trace)
+        pursued.keep_most_told()
     found = pursued.boards
     if hints.leave_cells_open:
         for each in find_besides(scene, pursued, hints, trace, stop):

@@ -211,6 +211,40 @@ def test_what_is_drawn_in_a_cell_of_something_else_is_no_board() -> None:
         assert _after(_reading(7, 7, 1.0), SEED, other).boards
 
 
+@pytest.mark.parametrize(
+    ("often", "seldom", "confidence", "x", "kept"),
+    [
+        (3, 1, 1.0, 100, 14),
+        (2, 0, 1.0, 100, 10),
+        (4, 2, 1.0, 100, 10),
+        (5, 2, 1.0, 100, 14),
+        (5, 2, 0.8, 100, 10),
+        (5, 2, 1.0, 107, 10),
+    ],
+)
+def test_the_ends_of_which_most_seeds_told_are_kept(
+    often: int, seldom: int, confidence: float, x: float, kept: int
+) -> None:
+    small, large = _reading(10, 10, 1.0), _reading(10, 14, confidence, x)
+    pursued = Pursued(boards=[small], arrivals=[large] * often + [small] * seldom)
+    pursued.keep_most_told()
+    assert [each.board.cells.shape for each in pursued.boards] == [(10, kept)]
+
+
+def test_what_is_another_thing_tells_of_no_ends() -> None:
+    small, large = _reading(10, 10, 1.0), replace(_reading(10, 14, 1.0), another="it is one")
+    pursued = Pursued(boards=[small], arrivals=[large] * 3)
+    pursued.keep_most_told()
+    assert pursued.boards == [small]
+
+
+def test_of_equal_ends_the_reading_that_fits_best_is_kept() -> None:
+    large = [_reading(10, 14, each) for each in (0.95, 1.0, 0.98)]
+    pursued = Pursued(boards=[_reading(10, 10, 1.0), _reading(6, 6, 0.8, 900)], arrivals=large)
+    pursued.keep_most_told()
+    assert [each.confidence for each in pursued.boards] == [1.0, 0.8]
+
+
 def test_the_reason_is_that_of_what_came_nearest_to_a_board() -> None:
     pursued = Pursued()
     for reason in ("text", "text"):
