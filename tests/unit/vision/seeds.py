@@ -251,6 +251,8 @@ ONCE_MISREAD = {
     "white page with buttons below a board with white cells": 50279,
     "buttons in the colours of the board at the end of a page in one of them": 51195,
     "marks on a flooded colour with what JPEG leaves around them": 50798,
+    "buttons of each colour just below pebbles, in the shadow of these": 52875,
+    "gaps in the colour of a few cells, on fractional places": 52175,
 }
 """Seeds of screens that were misread once, by what misled the reader."""
 
