@@ -118,6 +118,8 @@ class Pursued:
         self.boards[:] = best_first([self._most_told(each) for each in self.boards])
 
     def _most_told(self, board: Reading) -> Reading:
+        if board.another:
+            return board
         sure = [
             each
             for each in self.arrivals

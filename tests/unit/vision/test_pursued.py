@@ -231,11 +231,15 @@ def test_the_ends_of_which_most_seeds_told_are_kept(
     assert [each.board.cells.shape for each in pursued.boards] == [(10, kept)]
 
 
-def test_what_is_another_thing_tells_of_no_ends() -> None:
-    small, large = _reading(10, 10, 1.0), replace(_reading(10, 14, 1.0), another="it is one")
-    pursued = Pursued(boards=[small], arrivals=[large] * 3)
-    pursued.keep_most_told()
-    assert pursued.boards == [small]
+def test_what_is_another_thing_tells_of_no_ends_and_stays() -> None:
+    small, large = _reading(10, 10, 1.0), _reading(10, 14, 1.0)
+    for known, other in (
+        (small, replace(large, another="it is one")),
+        (replace(small, another="it is one"), large),
+    ):
+        pursued = Pursued(boards=[known], arrivals=[other] * 3)
+        pursued.keep_most_told()
+        assert pursued.boards == [known]
 
 
 def test_of_equal_ends_the_reading_that_fits_best_is_kept() -> None:
