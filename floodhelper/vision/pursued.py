@@ -17,7 +17,6 @@ from floodhelper.vision.verification.rivals import (
     OVERLAP,
     add,
     are_of_one_lattice,
-    best_first,
     goes_on_in,
     has_cells_beside,
     have_equal_cells,
@@ -114,10 +113,15 @@ class Pursued:
         self._drop(various, SIZES, trace)
 
     def keep_most_told(self) -> None:
-        """Keep of boards that are sure, and end otherwise, those to which most seeds led."""
-        self.boards[:] = best_first([self._most_told(each) for each in self.boards])
+        """Keep of each board the ends to which most seeds led, if these are sure."""
+        kept: list[Reading] = []
+        for each in self.boards:
+            # Two boards may be parts of one.
+            add(kept, self._most_told(each))
+        self.boards[:] = kept
 
     def _most_told(self, board: Reading) -> Reading:
+        """Board, or the sure one in its place that ends elsewhere, to which more seeds led."""
         if board.another:
             return board
         sure = [

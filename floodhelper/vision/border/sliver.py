@@ -97,7 +97,7 @@ def _share(near: NDArray[np.uint8], known: NDArray[np.int16], own: NDArray[np.ui
     """Greatest share of the cells (lines, cells, places, 3) that go on in a line in a known colour.
 
     It is neither that of the last cell there, which a blurred edge has, nor that of those beside,
-    as pages and bars are longer. A line that shows each colour in one place is one of buttons: the
+    as pages and bars are longer. A line that shows each colour in one run is one of buttons: the
     lines before it may lie in the board's shadow.
     """
     apart = largest(np.abs(near[:, :, 0, None] - known))
@@ -109,10 +109,10 @@ def _share(near: NDArray[np.uint8], known: NDArray[np.int16], own: NDArray[np.ui
     single = (colour >= 0) & (colour != own)
     changes = np.pad(colour[:, 1:] != colour[:, :-1], ((0, 0), (1, 1)), constant_values=True)
     begins, ends = changes[:, :-1], changes[:, 1:]
-    places = np.count_nonzero(
+    runs = np.count_nonzero(
         begins[..., None] & (colour[..., None] == np.arange(len(known))), axis=1
     )
-    if (places == 1).all(axis=1).any():
+    if (runs == 1).all(axis=1).any():
         return 0.0
     single &= begins & ends
     return float(single.mean(axis=1).max())

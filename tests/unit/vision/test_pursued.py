@@ -249,6 +249,13 @@ def test_of_equal_ends_the_reading_that_fits_best_is_kept() -> None:
     assert [each.confidence for each in pursued.boards] == [1.0, 0.8]
 
 
+def test_two_boards_that_are_parts_of_one_to_which_most_seeds_led_are_that_one() -> None:
+    parts, whole = [_reading(10, 6, 1.0), _reading(10, 7, 1.0, 240)], _reading(10, 14, 1.0)
+    pursued = Pursued(boards=parts, arrivals=[*parts, *[whole] * 3])
+    pursued.keep_most_told()
+    assert pursued.boards == [whole]
+
+
 def test_the_reason_is_that_of_what_came_nearest_to_a_board() -> None:
     pursued = Pursued()
     for reason in ("text", "text"):
