@@ -6,7 +6,7 @@ import numpy as np
 
 from floodhelper.vision.numbers.planes import around
 from screens.alike_games import mine_field
-from screens.alike_tables import ink_on
+from screens.alike_tables import SCALES, ink_on, on_scale
 from screens.canvas import Box, Canvas
 from screens.colours import RGB, palette
 from screens.contents import words
@@ -48,6 +48,35 @@ def classes(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
     key, high = x0 + columns * side + canvas.px(16), rows * side // len(colours)
     for k, colour in enumerate(colours):
         canvas.rectangle((key, y0 + k * high, key + canvas.px(14), y0 + (k + 1) * high), colour)
+
+
+def counts(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:
+    """A map of counts, each a colour of a continuous scale, whose bar lies beside it or below."""
+    canvas.rectangle(box, (255, 255, 255))
+    left, top, right, bottom = box
+    rows, columns = (int(each) for each in rng.integers(5, 20, 2))
+    room = right - left - canvas.px(70), bottom - top - canvas.px(70)
+    side = min(room[0] // columns, room[1] // rows)
+    if side < canvas.px(8):
+        return
+    scale, most = SCALES[int(rng.integers(len(SCALES)))], int(rng.integers(2, 7))
+    x0, y0 = left + canvas.px(16), top + canvas.px(16)
+    for (row, column), count in np.ndenumerate(rng.integers(0, most + 1, (rows, columns))):
+        x, y = x0 + column * side, y0 + row * side
+        canvas.rectangle((x, y, x + side, y + side), on_scale(count / most, scale))
+    beside, away = rng.random() < 0.6, canvas.px(int(rng.integers(10, 30)))
+    along, space = (rows, room[1]) if beside else (columns, room[0])
+    long = min(round(along * side * rng.uniform(0.6, 1.5)), space)
+    first = (x0 + columns * side + away, y0) if beside else (x0, y0 + rows * side + away)
+    wide = canvas.px(14)
+    for step in range(long):
+        start = (first[0], first[1] + step) if beside else (first[0] + step, first[1])
+        end = (start[0] + wide, start[1] + 1) if beside else (start[0] + 1, start[1] + wide)
+        canvas.rectangle((*start, *end), on_scale(step / (long - 1), scale))
+    for number in range(most + 1):
+        at, off = round(number / most * long) - canvas.px(6), wide + canvas.px(4)
+        place = (first[0] + off, first[1] + at) if beside else (first[0] + at, first[1] + off)
+        canvas.text(place, str(number), 10, INK)
 
 
 def roster(rng: np.random.Generator, canvas: Canvas, box: Box) -> None:

@@ -55,6 +55,7 @@ KINDS: dict[str, Callable[[np.random.Generator, Canvas, Box], None]] = {
 
 BY_CHANCE: dict[str, Callable[[np.random.Generator, Canvas, Box], None]] = {
     "map of classes": alike_chance.classes,
+    "map of counts": alike_chance.counts,
     "roster": alike_chance.roster,
     "numbered minesweeper": alike_chance.numbered_mines,
     "icons of boards": alike_chance.icons_of_boards,

@@ -80,9 +80,18 @@ def off_look(planes: NDArray[np.uint8], look: NDArray[Any], tolerance: int) -> N
     return share_of_places(outside(planes, low[..., None], high[..., None]))
 
 
+def of_colour(
+    channels: NDArray[np.uint8], colour: NDArray[np.uint8], most: int
+) -> NDArray[np.bool_]:
+    """Places of channels (3, ...) that differ from a colour (3,) by so many levels at `most`."""
+    levels = colour.astype(np.int16).reshape(3, *(1,) * (channels.ndim - 1))
+    low, high = (np.clip(levels + way, 0, 255).astype(np.uint8) for way in (-most, most))
+    return ~outside(channels, low, high)
+
+
 def outside(
     planes: NDArray[np.uint8], low: NDArray[np.uint8], high: NDArray[np.uint8]
 ) -> NDArray[np.bool_]:
-    """Places of cells (3, s, t, ...) with a level under `low` or over `high`, shape (s, t, ...)."""
+    """Places of planes (3, ...) with a level under `low` or over `high`, shape (...)."""
     # Bytes under `low` wrap around to more than any width.
     return any_channel(planes - low > high - low)

@@ -19,6 +19,7 @@ from floodhelper.vision.verification.bar_chart import is_bar_chart
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.buttons import are_parted, has_every_button
 from floodhelper.vision.verification.calendar import is_calendar
+from floodhelper.vision.verification.colour_bar import has_colour_bar
 from floodhelper.vision.verification.fields import holds_four_fields
 from floodhelper.vision.verification.heap import is_heap
 from floodhelper.vision.verification.high_numbers import are_high_numbers
@@ -68,6 +69,9 @@ def what_else(
             and not (
                 has_every_button(pixels, board, palette) and are_parted(pixels, board, palette)
             )
+        ),
+        "a colour bar is beside it, as beside a heat map": lambda: has_colour_bar(
+            pixels, board, palette
         ),
         "it is a game of four in a row": lambda: (
             are_dropped(labels)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from floodhelper.vision.numbers.planes import of_colour
 from floodhelper.vision.picture.edges import STEP
 from floodhelper.vision.verification.button_row import LEAST_SIDE, NEAR, has_button_row_of
 
@@ -151,11 +152,7 @@ def _shown_outside(
     top, bottom = (int(np.clip(each // STEP, 0, None)) for each in ends[1] + (0, STEP))
     # Channels apart and bounds of their type are compared ten times as fast.
     channels = np.ascontiguousarray(pixels[::STEP, ::STEP].transpose(2, 0, 1))
-    for colour in colours.astype(np.int16):
-        low, high = (np.clip(colour + way, 0, 255).astype(np.uint8) for way in (-near, near))
-        bounds = zip(channels, low, high, strict=True)
-        own = np.logical_and.reduce(
-            [(each >= least) & (each <= most) for each, least, most in bounds]
-        )
+    for colour in colours:
+        own = of_colour(channels, colour, near)
         own[top : bottom + 1, left : right + 1] = False
         yield own

@@ -6,6 +6,7 @@ from floodhelper.vision.lattice.sampling import sample
 from floodhelper.vision.numbers.planes import (
     around,
     as_planes,
+    of_colour,
     off_look,
     share_of_places,
     spread_of,
@@ -30,6 +31,13 @@ def test_squared_lengths_are_the_same_numbers_as_of_a_sum() -> None:
     for each in (ways, ways.astype(np.float32), ways[:, :1] - ways[0]):
         assert np.array_equal(squared(each), np.square(each).sum(axis=-1))
     assert squared(np.array([2.0, 3.0, 6.0])) == 49
+
+
+def test_places_of_a_colour_differ_from_it_in_no_channel_by_more() -> None:
+    channels = np.array([[0, 4, 250], [255, 251, 251], [100, 112, 100]], dtype=np.uint8)
+    colour = np.array([2, 253, 106], dtype=np.uint8)
+    assert of_colour(channels, colour, 6).tolist() == [True, True, False]
+    assert of_colour(channels, colour, 5).tolist() == [False, False, False]
 
 
 def test_share_of_places_counts_those_told() -> None:
