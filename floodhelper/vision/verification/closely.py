@@ -27,7 +27,7 @@ from floodhelper.vision.colours.signs import of_signs
 from floodhelper.vision.colours.tinted import without_tinted
 from floodhelper.vision.lattice.sampling import sample_marks
 from floodhelper.vision.numbers.order import median, quantile, share_true
-from floodhelper.vision.numbers.planes import as_planes, off_look, outside
+from floodhelper.vision.numbers.planes import as_planes, largest, off_look, outside
 from floodhelper.vision.verification.buttons import have_buttons_alike, shows_each
 from floodhelper.vision.verification.characters import are_characters, of_one_ink
 from floodhelper.vision.verification.colouring import MAX_COLOURS
@@ -147,7 +147,7 @@ def _with_covered(sight: Sight, modelled: NDArray[np.float32], clear: NDArray[np
     if clear.all():
         return sight.palette
     model, patches, colours = sight.model, sight.patches, sight.colours
-    off = _off_each(find_palette(colours, clear), model, patches[~clear])
+    off = _off_each(find_palette(colours, clear), model, patches[~clear], colours[~clear])
     sure = clear.copy()
     other = off.min(axis=0)
     sure[~clear] = modelled[~clear] < np.maximum(np.minimum(other, _OWN), other - _PLAINLY_OWN)
@@ -156,16 +156,26 @@ def _with_covered(sight: Sight, modelled: NDArray[np.float32], clear: NDArray[np
     palette = find_palette(colours, sure)
     cells = palette.cells.copy()
     if not sure.all():
-        cells[~sure] = np.argmin(_off_each(palette, model, patches[~sure]), axis=0)
+        off = _off_each(palette, model, patches[~sure], colours[~sure])
+        cells[~sure] = np.argmin(off, axis=0)
     return replace(palette, cells=cells)
 
 
-def _off_each(palette: Palette, model: CellModel, cells: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Share of the places of cells (n, s, s, 3) that each colour does not explain: (colours, n)."""
+def _off_each(
+    palette: Palette, model: CellModel, cells: NDArray[np.uint8], own: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """Share of the places of cells (n, s, s, 3) that each colour does not explain: (colours, n).
+
+    Of colours that are not told from a cell's `own` one, (n, 3), only the nearest explains any:
+    the others do as well, of a few places that are between two colours perhaps better.
+    """
     colours = palette.colours.astype(np.float32)
-    return np.stack(
+    off = np.stack(
         [deviation(model, cells, np.broadcast_to(each, (len(cells), 3))) for each in colours]
     )
+    apart = largest(np.abs(colours[:, None] - own))
+    off[(apart <= DEVIATION) & (apart > apart.min(axis=0))] = 1.0
+    return off
 
 
 def _from_own_kind(

@@ -50,6 +50,19 @@ def test_a_cell_of_which_half_is_as_its_own_colour_tells_keeps_it() -> None:
     assert (verdict.palette.cells == verdict.palette.cells[3, 4]).sum() == 1
 
 
+def test_a_marked_cell_keeps_its_own_one_of_close_colours() -> None:
+    """Places between it and the mark are nearer to the next colour, which explains it as well."""
+    grid = random_grid(10, 10, 10)
+    grid[3, 4] = 3
+    greys = (26 + 20 * np.arange(10)).astype(np.uint8)
+    pixels = np.full((320, 320, 3), (20, 18, 24), dtype=np.uint8)
+    pixels[50:250, 60:260] = greys[grid].repeat(20, axis=0).repeat(20, axis=1)[..., None]
+    pixels[113:119, 143:157] = 190
+    pixels[119:121, 143:157] = greys[3] + 22
+    labels = verdict_of(grid, pixels).palette.cells
+    assert len(set(zip(grid.ravel().tolist(), labels.ravel().tolist(), strict=True))) == 10
+
+
 def test_close_colours_are_told_apart_beside_a_cell_that_a_pointer_covers() -> None:
     grid = random_grid(8, 8, 4)
     pixels = draw(grid)
