@@ -15,6 +15,7 @@ from floodhelper.vision.layout.piled import SIX_BY_SEVEN, are_dropped, are_falle
 from floodhelper.vision.numbers.planes import spread_of
 from floodhelper.vision.verification.aisles import has_aisles
 from floodhelper.vision.verification.aside import has_block_aside
+from floodhelper.vision.verification.axes import has_axes
 from floodhelper.vision.verification.bar_chart import is_bar_chart
 from floodhelper.vision.verification.blocks import are_blocks
 from floodhelper.vision.verification.buttons import are_parted, has_every_button
@@ -65,7 +66,10 @@ def what_else(
     clauses: dict[str, Callable[[], bool]] = {
         # A game may name its cells so, but has buttons in the colours that may be played then.
         "its rows and columns are labelled, as in a table or a chart": lambda: (
-            any(is_labelled(pixels, each) for each in _boards(board, labels, drawn))
+            (
+                any(is_labelled(pixels, each) for each in _boards(board, labels, drawn))
+                or has_axes(pixels, board)
+            )
             and not (
                 has_every_button(pixels, board, palette) and are_parted(pixels, board, palette)
             )
