@@ -277,6 +277,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("sentences", "no colour comes twice in a row or a column, as in a sudoku"),
     QT_TRANSLATE_NOOP("sentences", "holes for more pegs are beside it, as in a game of codes"),
     QT_TRANSLATE_NOOP("sentences", "lines go on beside it, as in a table"),
+    QT_TRANSLATE_NOOP("sentences", "a colour bar is beside it, as beside a heat map"),
     QT_TRANSLATE_NOOP("sentences", "bars of a chart end in its cells"),
     QT_TRANSLATE_NOOP("sentences", "it is a part of something larger"),
     QT_TRANSLATE_NOOP("sentences", "the cells are no squares"),

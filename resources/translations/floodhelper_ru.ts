@@ -1325,6 +1325,10 @@ Then press Enter or Scan screen.</source>
         <translation>линии продолжаются рядом, как в таблице</translation>
     </message>
     <message>
+        <source>a colour bar is beside it, as beside a heat map</source>
+        <translation>рядом цветовая шкала, как у тепловой карты</translation>
+    </message>
+    <message>
         <source>bars of a chart end in its cells</source>
         <translation>в его клетках оканчиваются столбцы диаграммы</translation>
     </message>

@@ -1321,6 +1321,10 @@ Then press Enter or Scan screen.</source>
         <translation>线条在旁边延续，像表格</translation>
     </message>
     <message>
+        <source>a colour bar is beside it, as beside a heat map</source>
+        <translation>旁边有色标，像热力图</translation>
+    </message>
+    <message>
         <source>bars of a chart end in its cells</source>
         <translation>图表的柱条在其格子内终止</translation>
     </message>
