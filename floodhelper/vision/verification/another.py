@@ -63,20 +63,7 @@ def what_else(
     """
     cells = sample_cells(pixels, board)
     drawn = _drawn_on(cells)
-    clauses: dict[str, Callable[[], bool]] = {
-        # A game may name its cells so, but has buttons in the colours that may be played then.
-        "its rows and columns are labelled, as in a table or a chart": lambda: (
-            (
-                any(is_labelled(pixels, each) for each in _boards(board, labels, drawn))
-                or has_axes(pixels, board)
-            )
-            and not (
-                has_every_button(pixels, board, palette) and are_parted(pixels, board, palette)
-            )
-        ),
-        "a colour bar is beside it, as beside a heat map": lambda: has_colour_bar(
-            pixels, board, palette
-        ),
+    clauses = _of_charts(pixels, board, labels, palette, drawn) | {
         "it is a game of four in a row": lambda: (
             are_dropped(labels)
             and (labels.shape == SIX_BY_SEVEN or are_discs(pixels, board, labels))
@@ -111,6 +98,34 @@ def what_else(
     if np.count_nonzero(drawn) > _COVERED:
         clauses |= _of_what_is_drawn(pixels, board, cells, labels, palette)
     return next((clause for clause, is_so in clauses.items() if is_so()), None)
+
+
+def _of_charts(
+    pixels: NDArray[np.uint8],
+    board: Grown,
+    labels: NDArray[np.uint8],
+    palette: NDArray[np.uint8],
+    drawn: NDArray[np.bool_],
+) -> dict[str, Callable[[], bool]]:
+    """What tells beside the cells that they are a table or a chart, by clause.
+
+    Something is `drawn` on some of them, shape (rows, columns).
+    """
+    return {
+        # A game may name its cells so, but has buttons in the colours that may be played then.
+        "its rows and columns are labelled, as in a table or a chart": lambda: (
+            (
+                any(is_labelled(pixels, each) for each in _boards(board, labels, drawn))
+                or has_axes(pixels, board)
+            )
+            and not (
+                has_every_button(pixels, board, palette) and are_parted(pixels, board, palette)
+            )
+        ),
+        "a colour bar is beside it, as beside a heat map": lambda: has_colour_bar(
+            pixels, board, palette
+        ),
+    }
 
 
 def _of_what_is_drawn(

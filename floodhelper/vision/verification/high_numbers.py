@@ -14,6 +14,7 @@ import numpy as np
 from floodhelper.vision.lattice.sampling import evenly, sample_marks
 from floodhelper.vision.numbers.order import median
 from floodhelper.vision.numbers.planes import largest
+from floodhelper.vision.numbers.runs import runs
 from floodhelper.vision.verification.closely import fine_places
 from floodhelper.vision.verification.ink import LEAST_INK
 
@@ -92,24 +93,18 @@ def _number_on(marks: NDArray[np.uint8], cells: NDArray[np.intp]) -> _Number | N
     middle = len(ink) // 2
     line = [
         run
-        for run in _runs(np.asarray(ink[:, across:-across].any(axis=1)))
+        for run in runs(np.asarray(ink[:, across:-across].any(axis=1)))
         if run[0] <= middle < run[1]
     ]
     if not line:
         return None
     ink = ink[slice(*line[0])]
     # What reaches the sides is none of it, as the gaps between cells are.
-    runs = [(a, b) for a, b in _runs(np.asarray(ink.any(axis=0))) if a > 0 and b < ink.shape[1]]
-    digits = [ink[:, first:end] for first, end in runs]
+    spans = [(a, b) for a, b in runs(np.asarray(ink.any(axis=0))) if a > 0 and b < ink.shape[1]]
+    digits = [ink[:, first:end] for first, end in spans]
     if not digits or min(_height(each) for each in digits) < _HIGH * len(ink):
         return None
-    return _Number(len(digits), (runs[-1][1] - runs[0][0]) / len(ink), digits[0])
-
-
-def _runs(told: NDArray[np.bool_]) -> list[tuple[int, int]]:
-    """First and end of each run of what is told, shape (n,)."""
-    changes = np.flatnonzero(np.diff(told, prepend=False, append=False))
-    return list(zip(changes[::2].tolist(), changes[1::2].tolist(), strict=True))
+    return _Number(len(digits), (spans[-1][1] - spans[0][0]) / len(ink), digits[0])
 
 
 def _height(digit: NDArray[np.bool_]) -> int:
