@@ -34,10 +34,12 @@ def test_squared_lengths_are_the_same_numbers_as_of_a_sum() -> None:
 
 
 def test_places_of_a_colour_differ_from_it_in_no_channel_by_more() -> None:
-    channels = np.array([[0, 4, 250], [255, 251, 251], [100, 112, 100]], dtype=np.uint8)
+    channels = np.array(
+        [[0, 4, 250, 253, 2], [255, 251, 251, 253, 1], [100, 112, 100, 106, 106]], dtype=np.uint8
+    )
     colour = np.array([2, 253, 106], dtype=np.uint8)
-    assert of_colour(channels, colour, 6).tolist() == [True, True, False]
-    assert of_colour(channels, colour, 5).tolist() == [False, False, False]
+    assert of_colour(channels, colour, 6).tolist() == [True, True, False, False, False]
+    assert not of_colour(channels, colour, 5).any()
 
 
 def test_share_of_places_counts_those_told() -> None:

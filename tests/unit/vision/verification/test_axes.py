@@ -72,6 +72,14 @@ def test_numbers_along_both_axes(counts: tuple[int, int], away: int) -> None:
     assert _is_told(_chart(_steps(counts[0]), _steps(counts[1], 0, WIDE), away=away))
 
 
+def test_numbers_stand_beyond_a_frame_and_ticks() -> None:
+    pixels = _chart(LEFT, BELOW, away=14).copy()
+    pixels[Y + HIGH + 1 : Y + HIGH + 5, X : X + WIDE] = pixels[0, 0]
+    pixels[Y + HIGH + 2, X : X + WIDE] = 0
+    pixels[Y + HIGH + 5 : Y + HIGH + 9, X + 13 : X + WIDE : 53] = 0
+    assert _is_told(pixels)
+
+
 def test_numbers_of_the_left_axis_may_be_turned() -> None:
     assert _is_told(_chart(LEFT, BELOW, turned=True))
 

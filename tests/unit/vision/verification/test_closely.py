@@ -63,6 +63,15 @@ def test_a_marked_cell_keeps_its_own_one_of_close_colours() -> None:
     assert len(set(zip(grid.ravel().tolist(), labels.ravel().tolist(), strict=True))) == 10
 
 
+def test_a_marked_cell_whose_colour_is_a_little_off_has_that_of_others() -> None:
+    grid = random_grid(8, 8, 4)
+    pixels = draw(grid)
+    pixels[110:130, 140:160] = COLOURS[grid[3, 4]].astype(int) + np.array([5, -18, 0])
+    pixels[113:121, 143:157] = 0
+    labels = verdict_of(grid, pixels).palette.cells
+    assert (labels == labels[3, 4]).sum() == (grid == grid[3, 4]).sum()
+
+
 def test_close_colours_are_told_apart_beside_a_cell_that_a_pointer_covers() -> None:
     grid = random_grid(8, 8, 4)
     pixels = draw(grid)
